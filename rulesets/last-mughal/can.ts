@@ -49,13 +49,15 @@ const over = (ctx: Ctx, left = false) => {
 }
 
 const order = Object.keys(phases)
+/** Whether a phase comes behind another of its turn. */
+export const isAfter = (phase: string, own: string): boolean => order.indexOf(phase) > order.findIndex((one) => one.startsWith(own))
 
 /** What has a phase of its own; before the first turn nobody minds. What was left owed in it may be done late, until the turn ends. */
 const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'siege' | 'end', clause: ClauseId, left = false) => {
   const { phase } = ctx.look(game)
   const called = own === 'battles' ? 'Battles' : phases[own]
   if (phase === 'setup' || phase.startsWith(own) || over(ctx)) return null
-  if (left && order.indexOf(phase) > order.findIndex((one) => one.startsWith(own))) return null
+  if (left && isAfter(phase, own)) return null
   if (left) return never('too-late', 'Too late', 'Its turn has ended.', clause, 'Go on with this turn.')
   return bar('not-now', 'Not in this phase', `This belongs to another phase: ${called}.`, clause, 'Wait for that phase.')
 }

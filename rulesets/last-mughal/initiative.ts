@@ -7,7 +7,7 @@ import { figureValue, isOnMap } from './ground.ts'
 import { leftInPile } from './hand.ts'
 import type { Ctx, SideId } from './state.ts'
 import { add, ask, change, draw, game, procedure, rollAll, say, sideRef, sub, who } from './state.ts'
-import { sideNames } from './words.ts'
+import { ownNames, sideNames } from './words.ts'
 
 /** The tactical bonuses of a side's figures on the map, besieged ones and Bahadur Shah too (R14). */
 function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
@@ -19,7 +19,7 @@ function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
   }
   return yield* ask.number(
     `${side}-sum`,
-    `Sum of the tactical bonuses of ${side === 'rebel' ? 'rebel' : 'British'} figures on the map?`,
+    `Sum of the tactical bonuses of ${ownNames[side]} figures on the map?`,
     -5,
     10,
     {

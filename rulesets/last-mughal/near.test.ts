@@ -32,13 +32,13 @@ describe('a retreat', () => {
   it('is offered the neighbours alone, where they are written down', () => {
     const { ids, says, hint } = retreatIn(inPhase('battles-b'))
     expect(ids.toSorted()).toEqual(['aligarh', 'allahabad', 'gwalior', 'jhansi', 'lucknow'])
-    expect([says, hint]).toEqual(['Retreat to which place?', undefined])
+    expect([says, hint]).toEqual(['Where do the rebels go?', undefined])
   })
   it('is asked among all places where nobody has written them down, the nearest first', () => {
     const { ids, says, hint } = retreatIn(inPhase('battles-b', blank))
     expect(ids.slice(0, 2)).toEqual(['lucknow', 'gwalior'])
     expect(ids).toContain('calcutta')
-    expect([says, hint]).toEqual(['Retreat to which place?', 'It must be next to Cawnpore on your map.'])
+    expect([says, hint]).toEqual(['Where do the rebels go?', 'It must be next to Cawnpore on your map.'])
   })
 })
 

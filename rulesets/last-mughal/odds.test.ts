@@ -115,7 +115,7 @@ describe('single dice', () => {
   })
   it('attrition takes a step one time in six', () => {
     const units = { i: { type: 'european-infantry', zone: 'lucknow', within: true } }
-    expect(chances({ procedure: 'attrition', args: { zone: 'lucknow' }, units }, 'loses')['is lost']).toBe('1/6')
+    expect(chances({ procedure: 'attrition', args: { zone: 'lucknow' }, units }, 'loses')['lose a step']).toBe('1/6')
   })
   it.each([
     ['Cholera', 'rebel', 'havelock', '1/6'],
@@ -212,7 +212,7 @@ describe('a siege', () => {
   })
   it('destroys what the column says, at most what is left', () => {
     expect(chances(siege(2, true), 'points')).toEqual({ 0: '1/2', 1: '1/3', 2: '1/6' })
-    expect(chances(siege(2, true), 'falls')).toEqual({ holds: '5/6', falls: '1/6' })
+    expect(chances(siege(2, true), 'falls')).toEqual({ holds: '1/2', 'loses a point': '1/3', falls: '1/6' })
     expect(chances(siege(1, true), 'falls')).toEqual({ holds: '1/2', falls: '1/2' })
   })
   it('without a table waits for each row', () => {

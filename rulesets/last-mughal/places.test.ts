@@ -78,7 +78,7 @@ describe('the table by place', () => {
     expect(table.areas.map(({ says }) => says)).toEqual(['Delhi and Calcutta', 'Oudh', 'Which province?', 'Outside'])
     const lucknow = at(table, 'lucknow')
     expect(lucknow).toMatchObject({ side: null, walls: { left: 1, of: 2 }, busy: true })
-    expect(lucknow.state.map(({ says }) => says)).toEqual(['in rebellion', 'besieged'])
+    expect(lucknow.state.map(({ says }) => says)).toEqual(['in rebellion', 'British besieged'])
     expect(lucknow.camps.map(({ side, within, size, detail }) => [side, within, size, detail])).toEqual([
       ['british', true, '1, civilians', 'strength 5'],
       ['rebel', false, '1', 'strength 3'],

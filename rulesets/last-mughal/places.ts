@@ -32,7 +32,7 @@ import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './stat
 import { enemyOf, game, monsoon, provinceRef, sideRef, zoneRef } from './state.ts'
 import { pointsOf as pointsIn, siegeShape } from './typed/grammar.ts'
 import { siegeColumnAt } from './typed/read.ts'
-import { months, provinceNames, theProvince } from './words.ts'
+import { months, plainNames, provinceNames, theProvince } from './words.ts'
 
 const sides = ['rebel', 'british'] as const
 const great = ['delhi', 'calcutta']
@@ -295,8 +295,12 @@ function stateOf(ctx: Ctx, zone: ZoneRef): Place['state'] {
       says: status === 'rebellion' ? 'in rebellion' : 'quelled',
       tone: status === 'quelled' ? 'plain' : 'owed',
     })
-  if (city && besiegedAt(ctx, zone.id) !== null)
-    state.push({ says: besiegerOf(ctx, zone.id) ? 'besieged' : 'shut in, nobody outside', tone: 'owed' })
+  const shut = city ? besiegedAt(ctx, zone.id) : null
+  if (shut !== null)
+    state.push({
+      says: `${plainNames[shut]} ${besiegerOf(ctx, zone.id) ? 'besieged' : 'shut in, nobody outside'}`,
+      tone: 'owed',
+    })
   if (massacre) state.push({ says: 'Massacre!', tone: 'bad' })
   if (civilians === 'saved') state.push({ says: 'civilians saved', tone: 'plain' })
   if (zone.id === 'calcutta') state.push({ says: 'never rebels', tone: 'plain' })

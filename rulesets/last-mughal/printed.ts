@@ -26,6 +26,9 @@ export function cellSays(cell: Cell, attacker: SideId | null): string {
   return both.length > 0 ? both.join(', ') : 'nothing happens'
 }
 
+/** The same on a key: "rebels lose 1 and retreat". */
+const inShort = (says: string): string => says.replace(/\bthe | steps?\b/g, '')
+
 /** "1 or 2: nothing happens; 3 to 6: 1 point": faces that come to the same are said once, and whether it matters at all. */
 function byFace(faces: readonly string[]): string {
   const runs: { readonly from: number; to: number; readonly says: string }[] = []
@@ -74,7 +77,8 @@ const dieOf = (
     *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
       yield* say.note(byFace(a.cells.map((cell) => says(cell, a.side) ?? `read ${cell}`)), { clause })
       const who = a.side ? `${sideNames[a.side]} roll` : `The ${whose} rolls`
-      const die = yield* roll(a.side, 'die', `${who}: ${a.at}`, face(6), { luck, clause })
+      const reads = a.cells.map((cell) => inShort(says(cell, a.side) ?? cell))
+      const die = yield* roll(a.side, 'die', `${who}: ${a.at}`, face(6), { luck, reads, clause })
       return a.cells[die - 1] ?? '-'
     },
   })

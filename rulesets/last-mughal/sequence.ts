@@ -1,7 +1,7 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
 
 import type { Args, Deed, Now, Proc } from '#kit'
-import { may } from './can.ts'
+import { isAfter, may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { type CounterId, type Counts, counters, kindsIn } from './counters.ts'
 import { calcuttaClosed } from './entry.ts'
@@ -24,7 +24,7 @@ import { rebellion } from './rebellion.ts'
 import { attrition, siege } from './siege/siege.ts'
 import type { Ctx, PhaseId, ProvinceRef, SideId, Unit, ZoneRef } from './state.ts'
 import { able, ask, change, enemyOf, game, owe, procedure, say, sideRef } from './state.ts'
-import { phases, plainNames, sideNames } from './words.ts'
+import { ownNames, phases, plainNames, sideNames } from './words.ts'
 
 const next: { readonly [P in PhaseId]: PhaseId } = {
   setup: 'rebellion',
@@ -146,15 +146,18 @@ function actsIn(ctx: Ctx): Acts {
 }
 const ending: { readonly [phase: string]: string } = { setup: 'Start turn 1', end: 'Next turn', over: 'Game over' }
 
-/** What was due in an earlier phase of this turn, and still waits: each end of a phase asks for it again. */
+/** What was due in an earlier phase of this turn, and may still be done: each end of a phase asks for it again. */
 function leaves(ctx: Ctx): string | null {
   const { phase } = ctx.look(game)
   const waits = (['rebel', 'british'] as const)
-    .filter((side) => phase !== phaseOfHand[side] && ctx.owes(sideRef(side), drawCounters.id))
+    .filter((side) => isAfter(phase, phaseOfHand[side]) && ctx.owes(sideRef(side), drawCounters.id))
     .map((side) => `the ${plainNames[side]} have still to draw`)
   const zones = ctx.all('zone')
-  const unfought = phase.startsWith('battles') ? [] : zones.filter((zone) => ctx.owes(zone, battleOwed.id))
-  const unrolled = phase === 'siege' ? [] : zones.filter((zone) => ctx.owes(zone, siege.id))
+  const unfought =
+    phase.startsWith('battles') || !isAfter(phase, 'battles')
+      ? []
+      : zones.filter((zone) => ctx.owes(zone, battleOwed.id))
+  const unrolled = isAfter(phase, 'siege') ? zones.filter((zone) => ctx.owes(zone, siege.id)) : []
   const unrisen = phase === 'rebellion' ? [] : ctx.all('province').filter((ref) => ctx.owes(ref, rebellion.id))
   const named = (says: string, refs: readonly (ZoneRef | ProvinceRef)[]) =>
     refs.map((ref) => `${says} ${ctx.look(ref).name}`)
@@ -327,7 +330,7 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
 function phaseNow(ctx: Ctx, to: PhaseId): string {
   const side = inPhase(ctx)
   const what = to.startsWith('battles') ? 'battles' : 'operations'
-  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${side === 'rebel' ? 'rebel' : 'British'} ${what}`
+  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${ownNames[side]} ${what}`
 }
 
 export const advance = procedure({

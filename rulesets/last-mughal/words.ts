@@ -3,6 +3,8 @@ import { counted } from '#kit'
 import type { ProvinceId, SideId } from './types.ts'
 
 export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
+/** Of a side, before its units: "rebel unit", "British column". */
+export const ownNames: { readonly [S in SideId]: string } = { rebel: 'rebel', british: 'British' }
 /** The same inside a sentence, behind "the". */
 export const plainNames: { readonly [S in SideId]: string } = { rebel: 'rebels', british: 'British' }
 export const provinceNames: { readonly [P in ProvinceId]: string } = {

@@ -225,6 +225,8 @@ export type Throw = {
   readonly counts?: readonly [string, string]
   /** What a die that counts is worth, where it is more than one: "2 hits each". */
   readonly worth?: string
+  /** Of one die: what each of its faces does, in a few words, where a table says it. */
+  readonly reads?: readonly string[]
   /** The id of the side that rolls; left out, it is no side's. */
   readonly by?: string
   readonly clause?: string

@@ -8,6 +8,8 @@ type Throwing<Id extends string> = {
   readonly counts?: readonly [string, string]
   /** What a die that counts is worth, where it is more than one: "2 hits each". */
   readonly worth?: string
+  /** Of one die: what each of its faces does, in a few words, where a table says it. */
+  readonly reads?: readonly string[]
 }
 type Lot<Id extends string> = { readonly n: number; readonly of: number; readonly says: string; readonly clause?: Id }
 

@@ -115,17 +115,28 @@ const because = (
 })
 
 /** The reasons on the way, each once: remarks, and what cites a clause, but no secrets. */
-function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
-  const all = trace.flatMap((t): readonly WhyPart[] => {
-    if (t.did === 'note') return [because(t.step.says, t.step)]
-    if (t.did === 'throw') return t.step.clause ? [because(t.step.says, { clause: t.step.clause })] : []
-    return t.did === 'ask' && t.step.secret === undefined ? whyAnswered(t.step, t.value) : []
-  })
+const whyOf = (trace: readonly Trace[]): readonly WhyPart[] =>
+  eachOnce(
+    trace.flatMap((t): readonly WhyPart[] => {
+      if (t.did === 'note') return [because(t.step.says, t.step)]
+      if (t.did === 'throw') return t.step.clause ? [because(t.step.says, { clause: t.step.clause })] : []
+      return t.did === 'ask' && t.step.secret === undefined ? whyAnswered(t.step, t.value) : []
+    }),
+  )
+
+function eachOnce(all: readonly WhyPart[]): readonly WhyPart[] {
   const seen = new Set<string>()
   return all.filter(({ says, clause }) => {
     const key = `${says}|${clause ?? ''}`
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** What the last roll came to so far: the remarks behind it. None before the first roll. */
+export function tellSince(trace: readonly Trace[]): readonly WhyPart[] {
+  const at = trace.findLastIndex(({ did }) => did === 'throw')
+  const since = at < 0 ? [] : trace.slice(at + 1)
+  return eachOnce(since.flatMap((t) => (t.did === 'note' ? [because(t.step.says, t.step)] : [])))
 }
 
 /** What the referee ruled otherwise on a throw. */

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { auto, type Ref, seeded } from '#engine'
 import { type Draft, type OwedTest, questionIn, resolvedOf, takenBefore, takenTogether, wandering } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import mughal from '../../rulesets/last-mughal/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { pick } from '../../src/app/model/actions/hand.ts'
 import { firstWords, offeredAt, possibleOf } from '../../src/app/model/actions/table.ts'
@@ -90,5 +91,37 @@ it('says whose those are that have not acted, where the head counts others too',
     const title = (later: readonly Ref[]) =>
       stripOf({ ...at, owed: [], open: null, now: { ...bare, later } }, offered).title
     expect([title([of]), title([])]).toEqual([`${sepoys.sides[0]?.says}: 2 have not acted`, '2 have not acted'])
+    dispose()
+  }))
+
+it('offers to drop at once what an older book has left owed and nobody can take, and says why', () =>
+  createRoot(async (dispose) => {
+    const { at } = tableOf(mughal)
+    const sides = ['rebel', 'british'].map(
+      (id, n): OwedTest => ({
+        id: `1.${n}`,
+        what: 'draw-counters',
+        title: 'Draw counters',
+        args: { side: { kind: 'side', id } },
+        whys: [{ says: 'They draw', clause: null, seq: 1 }],
+        due: 'now',
+        struck: null,
+      }),
+    )
+    const game = { ...at.battle.game(), owed: sides }
+    const world = { ...game.world, game: { game: { ...game.world.game?.game, turn: 2, phase: 'initiative' } } }
+    const entered: Draft[] = []
+    const battle = {
+      ...at.battle,
+      game: () => ({ ...game, world }),
+      enter: async (drafts: readonly Draft[]) => entered.push(...drafts) > 0,
+    }
+    const late = { ...at, battle, owed: sides }
+    const offered = offeredAt(late)
+    expect(offered.map(({ label }) => label)).toEqual(['Drop 2 that come too late'])
+    expect(stripOf(late, offered)).toMatchObject({ title: '2 draws of counters', detail: 'Its turn has ended.' })
+    offered[0]?.do()
+    const why = 'Its turn has ended.'
+    expect(entered).toEqual(['1.0', '1.1'].map((owed) => ({ kind: 'struck', owed, why })))
     dispose()
   }))

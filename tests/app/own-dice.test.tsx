@@ -4,7 +4,7 @@ import { createRoot } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, auto, type Part, seeded, type Throw, walk } from '#engine'
 import { bareGame, walkRow } from '#game'
-import { count, d, opposed, plusMinus, sum } from '#kit'
+import { count, d, face, opposed, plusMinus, sum } from '#kit'
 import set from '../../rulesets/indian-mutiny-1857/index.ts'
 import company from '../../rulesets/john-company/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
@@ -26,6 +26,15 @@ vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
 afterEach(cleanup)
 
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('the keys of one die say what its table makes of each face, and so does the button', () => {
+  const reads = ['nothing happens', 'rebels lose 1 and retreat']
+  const step: Throw = { step: 'throw', id: 'die', says: 'The British roll', parts: { dice: face(2) }, reads }
+  render(() => <OwnRoll due={[{ key: 'die', step }]} onAnswer={() => {}} />)
+  tap('1, nothing happens')
+  tap('2, rebels lose 1 and retreat')
+  expect(screen.getByRole('button', { name: 'Go on: rebels lose 1 and retreat' })).toBeTruthy()
+})
 
 const rolling = (part: Part, leads?: Parameters<typeof OwnRoll>[0]['leads']) => rollingAll({ dice: part }, leads)
 

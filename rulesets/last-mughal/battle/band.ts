@@ -2,6 +2,7 @@
 import type { Proc, RefOption } from '#kit'
 import { areDisorganised, columnAt, figuresAt, figuresOf, membersOf, nameOfZone, unitsAt, valueNow } from '../ground.ts'
 import { ask, type Ctx, type FigureRef, type SideId, type UnitRef, zoneRef } from '../state.ts'
+import { ownNames } from '../words.ts'
 
 /** A column in the open of a zone, or all who stand there in none; with it go figures who have no units of their own. */
 export type Band = {
@@ -41,14 +42,19 @@ export function bandsAt(ctx: Ctx, zone: string, side: SideId): readonly Band[] {
 function* withBand(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<Band> {
   const options = aloneAt(ctx, zone, side).map((ref) => ({ ref, says: ctx.look(ref).name }))
   if (options.length === 0) return band
-  const figures = yield* ask.pick(`figures-${side}`, 'Which figures without units go with it?', options, {
-    min: 0,
-    by: side,
-    default: [],
-    short: 'With it',
-    hint: 'They share its fate.',
-    clause: 'figure.fate',
-  })
+  const figures = yield* ask.pick(
+    `figures-${side}`,
+    `Which ${ownNames[side]} figures without units go with it?`,
+    options,
+    {
+      min: 0,
+      by: side,
+      default: [],
+      short: 'With it',
+      hint: 'They share its fate.',
+      clause: 'figure.fate',
+    },
+  )
   return { ...band, figures: [...band.figures, ...figures] }
 }
 
@@ -70,7 +76,7 @@ export function* bandOf(ctx: Ctx, zone: string, side: SideId, role: 'attacker' |
     hint: `${units.length} ${units.length === 1 ? 'unit' : 'units'}`,
   })
   const strongest = [...bands].sort((a, b) => strengthOf(ctx, b) - strengthOf(ctx, a))[0] ?? first
-  const [ref] = yield* ask.pick(`column-${side}`, 'Which column fights?', bands.map(optionOf), {
+  const [ref] = yield* ask.pick(`column-${side}`, `Which ${ownNames[side]} column fights?`, bands.map(optionOf), {
     max: 1,
     by: side,
     default: [optionOf(strongest).ref],

@@ -1,7 +1,8 @@
 /** What a battle tells beside its result: whom it cost, how its leaders come through, and both camps for a fight on the table. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, type Json, oddsOf } from '#engine'
-import { bareGame, questionIn } from '#game'
+import { type Answers, ctxOf, type Json, oddsOf, walk } from '#engine'
+import { bareGame, questionIn, sampleOf } from '#game'
+import { tellSince } from '#tell'
 import { type Case, caseQuestion, outcomeOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
 
@@ -115,5 +116,30 @@ describe('a fight on the table with other rules', () => {
   })
   it('is none where one side is not there', () => {
     expect(fightOf({ a: european })).toBe(null)
+  })
+})
+
+describe('the die', () => {
+  const args = { zone: { kind: 'zone', id: 'cawnpore' }, attacker: 'british' }
+  const begun = sampleOf(set, set.sample ?? expect.unreachable())
+  const question = questionIn(set, bareGame({ ...begun, owed: [] }), 'battle', args)
+  const fought = (answers: Answers) => (question ? walk(question, answers) : expect.unreachable())
+  const fight: Answers = { defender: { value: 'fight' } }
+  it('has what the table makes of each face, for the players’ keys', () => {
+    const { open } = fought(fight)
+    expect(open?.step.step === 'throw' && open.step.reads).toEqual([
+      'British lose 1 and retreat',
+      'British lose 1, rebels lose 1',
+      'British lose 1, rebels lose 1',
+      'rebels lose 1 and retreat',
+      'rebels lose 1 and retreat',
+      'rebels lose 1 and retreat',
+    ])
+  })
+  it('is told by its table before anybody is asked who loses the step', () => {
+    const { open, trace } = fought({ ...fight, 'combat/die': { read: { dice: 5 }, source: 'table' } })
+    expect(open?.step.says).toBe('Which rebel unit loses the step?')
+    expect(tellSince(trace)).toMatchObject([{ says: 'The table: the rebels lose 1 step and retreat', worth: '1DR' }])
+    expect(tellSince(fought(fight).trace)).toEqual([])
   })
 })

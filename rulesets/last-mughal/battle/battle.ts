@@ -27,7 +27,7 @@ import type { Ctx, SideId, UnitRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, say, sub, who, zoneRef } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
-import { plainNames, sideNames } from '../words.ts'
+import { ownNames, plainNames, sideNames } from '../words.ts'
 import { type Band, bandOf } from './band.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
 import { cavalryFactors, figuresFall, left, takeSteps } from './losses.ts'
@@ -71,7 +71,7 @@ function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role'], band:
   if (all.length > most) {
     const strongest = [...all].sort((a, b) => (valueNow(ctx.look(b)) ?? 0) - (valueNow(ctx.look(a)) ?? 0))
     const options = all.map((ref) => ({ ref, says: ctx.look(ref).name }))
-    units = yield* ask.pick(`order-${side}`, `At most ${most} units fight. Which?`, options, {
+    units = yield* ask.pick(`order-${side}`, `At most ${most} ${ownNames[side]} units fight. Which?`, options, {
       min: 1,
       max: Math.max(1, most),
       by: side,
@@ -237,7 +237,7 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Pro
   const banned = originsOf(ctx, unitsAt(ctx, zone, enemyOf(side), false))
   const does = yield* ask.choice<string>(
     'defender',
-    'What does the defender do?',
+    `What do the ${plainNames[side]} do?`,
     {
       fight: 'Fight',
       ...(city ? { city: ctx.settings.leaveZone ? 'Leave by way of the city' : 'Go into the city, besieged' } : {}),
@@ -264,7 +264,7 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Pro
 /** Whose horse may ride away from a battle that it began (R41). */
 function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<boolean> {
   if (!ctx.settings.attackerWithdraws || !cavalryOnly(ctx, band.units)) return false
-  const does = yield* ask.yesNo('attacker-withdraws', 'Does the attacker withdraw?', {
+  const does = yield* ask.yesNo('attacker-withdraws', `Do the ${plainNames[side]} withdraw?`, {
     by: side,
     default: false,
     short: 'Withdraws',
@@ -534,6 +534,13 @@ function costOf(ctx: Ctx, att: Camp, def: Camp, before: Before | null): string {
   ].join(' ')
 }
 
+/** Those of the battle who are shut up in the city now, and whose it is meanwhile (R68). */
+function shutNow(ctx: Ctx, zone: string, camps: readonly Camp[]): string {
+  const shut = camps.find(({ band }) => left(ctx, band.units).some((ref) => ctx.look(ref).within))
+  if (!shut) return ''
+  return `${sideNames[shut.side]} are besieged in ${nameOfZone(ctx, zone)}: nobody controls it until the siege ends.`
+}
+
 /** Step 5: points, markers, sieges. */
 function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought, before: Before | null): Proc<Fought> {
   const name = nameOfZone(ctx, att.zone)
@@ -550,7 +557,7 @@ function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought, before: Before | null
   yield* change(zoneRef(att.zone), { fought: true })
   yield* afterwards(ctx, att.zone, { att: att.band, def: def.band }, att.side)
   const tone = r.winner === null ? 'plain' : r.winner === att.side ? 'good' : 'bad'
-  const detail = costOf(ctx, att, def, before)
+  const detail = [costOf(ctx, att, def, before), shutNow(ctx, att.zone, [att, def])].filter(Boolean).join(' ')
   yield* say.verdict(r.winner ? `${sideNames[r.winner]} win at ${name}.` : `Nobody wins at ${name}.`, tone, {
     clause: 'battle.vp',
     ...(detail ? { detail } : {}),

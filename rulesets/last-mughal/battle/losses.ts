@@ -2,6 +2,8 @@
 import type { Proc } from '#kit'
 import { combatValue, eliminate, loseStep, membersOf, valueNow } from '../ground.ts'
 import { ask, type Ctx, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
+import { types } from '../types.ts'
+import { ownNames } from '../words.ts'
 import type { Band } from './band.ts'
 
 export const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
@@ -21,7 +23,7 @@ const stepsOf = (n: number) => (n === 1 ? '1 step' : `${n} steps`)
 /** "Which British unit loses the step?", "loses step 2 of 3?", "loses a step to the pursuit?" */
 function whoseStep(side: SideId, taken: number, steps: number, id: 'loss' | 'pursuit'): string {
   const what = id === 'pursuit' ? 'a step to the pursuit' : steps === 1 ? 'the step' : `step ${taken + 1} of ${steps}`
-  return `Which ${side === 'rebel' ? 'rebel' : 'British'} unit loses ${what}?`
+  return `Which ${ownNames[side]} unit loses ${what}?`
 }
 
 /** So many steps, one by one; what exceeds the last step is lost (R44). Says how many were taken. */
@@ -53,7 +55,11 @@ export function* takeSteps(
       by: side,
       default: [first],
       short: 'Step lost by',
-      clause: side === 'rebel' ? 'unit.one-step.others' : 'unit.british.two-steps',
+      clause: types[ctx.look(first).type].indigenous
+        ? 'unit.indigenous.one-step'
+        : side === 'rebel'
+          ? 'unit.one-step.others'
+          : 'unit.british.two-steps',
     })
     yield* loseStep(ctx, unit ?? first)
   }

@@ -28,7 +28,7 @@ import {
   type UnitRef,
   zoneRef,
 } from '../state.ts'
-import { sideNames } from '../words.ts'
+import { plainNames, sideNames } from '../words.ts'
 import type { Band } from './band.ts'
 import type { Camp } from './bonus.ts'
 import { left } from './losses.ts'
@@ -64,7 +64,9 @@ export function* shutIn(ctx: Ctx, zone: string, band: Band): Proc<void> {
     yield* say.note('Behind 2 fortification points', { clause: 'siege.fortification' })
   }
   yield* put(ctx, left(ctx, band.units), onMap(ctx, band.figures), zone, true)
-  yield* say.note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
+  yield* say.note(`Besieged in ${nameOfZone(ctx, zone)}: nobody controls it until the siege ends`, {
+    clause: 'victory.control',
+  })
 }
 
 /** Out of a zone to another one; never across a river in flood, if that bars retreats too (R32). */
@@ -106,7 +108,7 @@ export function* freeZone(
   const [only, another] = places
   // Where the map is written down and one place is left, nothing is to be chosen
   if (only && !another && linksOf(ctx, zone)) return only.ref.id
-  return yield* onePlace(`retreat-${side}`, 'Retreat to which place?', places, more)
+  return yield* onePlace(`retreat-${side}`, `Where do the ${plainNames[side]} go?`, places, more)
 }
 
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
@@ -125,7 +127,7 @@ function* toOrigin(ctx: Ctx, side: SideId, band: Band): Proc<boolean> {
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
   const free = yield* ask.yesNo(
     'origin-free',
-    `They came from ${nameOfZone(ctx, origin)}. Is it free of enemy troops?`,
+    `${sideNames[side]} came from ${nameOfZone(ctx, origin)}. Is it free of enemy troops?`,
     {
       ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
       short: 'Way back',
@@ -158,7 +160,7 @@ function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far, isKnown 
   const none = { says: 'No place next to them is free', hint: far ? 'Then Punjab or Nepal, or nowhere' : lost.hint }
   const how = yield* ask.choice<string>(
     `way-${side}`,
-    'Where do they retreat to?',
+    `Where do the ${plainNames[side]} retreat to?`,
     {
       ...(shelter ? { city: { says: 'Into the city', hint: 'And are besieged there' } } : {}),
       ...(beside
@@ -190,7 +192,7 @@ export function* retreat(
   banned: readonly string[],
 ): Proc<Retreat> {
   const attacks = role === 'attacker'
-  yield* say.note('They must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
+  yield* say.note(`${sideNames[side]} must retreat`, { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
   if (attacks && !shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
   const beside = freeBeside(ctx, side, zone, banned).length > 0
@@ -211,7 +213,8 @@ export function* retreat(
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, clause) : null
   if (to === null) {
-    if (!far) yield* say.note('They may not go to Punjab or Nepal', { clause: 'battle.retreat.no-punjab-nepal' })
+    if (!far)
+      yield* say.note(`${sideNames[side]} may not go to Punjab or Nepal`, { clause: 'battle.retreat.no-punjab-nepal' })
     return yield* blocked(ctx, band)
   }
   yield* goTo(ctx, side, band, to)

@@ -155,7 +155,10 @@ export const siege = procedure({
   views: {
     falls: about(
       'ground',
-      view('bar', 'The city', (r: Besieged) => (r.falls ? 'falls' : 'holds'), { falls: 'good', holds: 'bad' }),
+      view('bar', 'The city', (r: Besieged) => (r.falls ? 'falls' : r.points > 0 ? 'loses a point' : 'holds'), {
+        falls: 'good',
+        holds: 'bad',
+      }),
     ),
     points: view('columns', 'Points destroyed', (r: Besieged) => r.points),
     left: view('columns', 'Points left', (r: Besieged) => r.left),
@@ -205,9 +208,9 @@ export const attrition = procedure({
   start: from('turn', 'a step on a 1', [who('zone', 'Which besieged city?', may.suffer)], { phases: ['end'] }),
   success: { says: 'No loss', good: 'No loss', bad: 'A step is lost' },
   views: {
-    loses: view('bar', 'A step', (loses: boolean) => (loses ? 'is lost' : 'no loss'), {
-      'is lost': 'bad',
-      'no loss': 'good',
+    loses: view('bar', 'The besieged', (loses: boolean) => (loses ? 'lose a step' : 'lose nothing'), {
+      'lose a step': 'bad',
+      'lose nothing': 'good',
     }),
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<boolean> {

@@ -7,7 +7,7 @@ import { whysSay } from '#tell'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
-import { owedActions, takeTest } from '../model/actions/owed.ts'
+import { goneIn, owedActions, takeTest } from '../model/actions/owed.ts'
 import { actionWords } from '../model/actions/words.ts'
 import type { Battle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
@@ -26,6 +26,8 @@ export default function Owed(): JSX.Element {
   const [striking, setStriking] = createSignal(false)
   const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.set, battle.game(), phase()))
+  /** Why nobody can take them any more. */
+  const gone = createMemo(() => new Map(goneIn(battle).map(({ owed, why }) => [owed, why])))
   /** What is due in the order in which it is taken; what is not keeps its place among it. */
   const inOrder = () => {
     const left = [...due()]
@@ -36,12 +38,12 @@ export default function Owed(): JSX.Element {
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
   }
   const state = (test: OwedTest): OwedRow['state'] =>
-    test.struck !== null ? 'struck' : due().includes(test) ? 'now' : 'waits'
+    test.struck !== null ? 'struck' : due().includes(test) && !gone().has(test.id) ? 'now' : 'waits'
   // A row stays on the page, under the finger that is on it, while players hand others in.
   const rows = createMemo(
     mapArray(inOrder, (test, at) =>
       mergeProps(() => ({
-        ...rowOf(battle, test),
+        ...rowOf(battle, test, gone().get(test.id)),
         place: at() + 1,
         state: state(test),
         right: holderOf(battle.id, test),
@@ -91,14 +93,14 @@ function holderOf(battle: string, test: OwedTest): string | undefined {
   return phone && words.isWith(phone.name, phone.isHere)
 }
 
-/** A test as all see it: who, what, why; one that is struck out can be put back. */
-function rowOf(battle: Battle, test: OwedTest): Omit<OwedRow, 'place'> {
+/** A test as all see it: who, what, why it is owed, or why nobody can take it any more (`gone`); one that is struck out can be put back. */
+function rowOf(battle: Battle, test: OwedTest, gone = whysSay(test.whys)): Omit<OwedRow, 'place'> {
   const refs = refsIn(test.args)
   return {
     side: refs.map((ref) => flagOf(battle, ref))[0],
     title: words.who(refs.map(namesIn(battle.game()))) || test.title,
     test: test.title,
-    why: test.struck === null ? whysSay(test.whys) : words.struck(test.struck),
+    why: test.struck === null ? gone : words.struck(test.struck),
     ...(test.struck === null
       ? {}
       : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),

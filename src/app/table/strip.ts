@@ -3,6 +3,7 @@ import { namesIn, procedureOf } from '#game'
 import { capital, endParts, owedWords } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
+import { goneIn } from '../model/actions/owed.ts'
 import { countedIn, firstWords } from '../model/actions/table.ts'
 import { tableWords as words } from '../shared/table/words.ts'
 import type { Expected } from '../shared/units/expect.ts'
@@ -67,6 +68,10 @@ function saidOf(
     const title = others.length > 0 ? words.noteMany(open.rows.length, says) : words.noteOpen(says)
     const dice = open.dice ? { detail: open.dice } : {}
     return { tone: 'asking', icon: 'resolve', title, ...(test ? list : dice) }
+  }
+  if (first?.id === 'drop-gone') {
+    const [why] = goneIn(battle)
+    return { tone: 'owed', title: list.detail, detail: why?.why ?? '', onOpen: list.onOpen }
   }
   if (test) {
     return { tone: 'owed', title: list.detail, detail: firstWords(battle, test), onOpen: list.onOpen }

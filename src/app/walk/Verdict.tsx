@@ -12,6 +12,7 @@ import {
   owedTitle,
   partsOf,
   sideWords,
+  tellSince,
   tellTrace,
   totalsWords,
   whyLine,
@@ -33,6 +34,8 @@ export function LastRoll(props: {
   readonly trace: readonly Trace[]
   /** The key of the roll that is open. */
   readonly due?: string | undefined
+  /** Something is asked: what the roll came to so far is said first. */
+  readonly asks?: boolean | undefined
   readonly set: AnyRuleSet
 }): JSX.Element {
   const parts = createMemo(() => tellTrace(props.set, props.trace))
@@ -59,11 +62,25 @@ export function LastRoll(props: {
                 <RollRow big label={lot.says} need={lotUnseen(lot)} groups={groupsOf(lot)} result={resultOf(lot)} />
               )}
             </For>
+            <RollSince trace={props.asks ? props.trace : []} />
           </div>
         )}
       </Show>
       <For each={partsOf(parts(), 'card')}>{(card) => <Drawn card={card} set={props.set} />}</For>
     </>
+  )
+}
+
+/** What the last roll came to so far, as its table or its rule says it. */
+export function RollSince(props: { readonly trace: readonly Trace[] }): JSX.Element {
+  return (
+    <For each={tellSince(props.trace).map(whyLine)}>
+      {({ says, worth }) => (
+        <p class="came">
+          <span>{says}</span> <b>{worth}</b>
+        </p>
+      )}
+    </For>
   )
 }
 

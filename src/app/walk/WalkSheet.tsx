@@ -165,7 +165,12 @@ function Page(
         keyed
         fallback={
           <>
-            <LastRoll trace={walked().trace} due={throwIn(model.open()) ? model.open()?.key : undefined} set={set} />
+            <LastRoll
+              trace={walked().trace}
+              due={throwIn(model.open()) ? model.open()?.key : undefined}
+              asks={model.open()?.step.step === 'ask' && model.reopened() === null}
+              set={set}
+            />
             <Sum model={model} />
             <Show when={page.isChain() && page.stair()} fallback={page.isCounting() && <div class="headline-room" />}>
               {(stair) => <OddsHeadline stair={stair()} />}

@@ -1,6 +1,6 @@
 /** What can be done with the tests that are due: together, one after the other, by the players, by the phone, or not at all. */
 import type { Accessor } from 'solid-js'
-import { type OwedTest, takenTogether } from '#game'
+import { type Lapsed, lapsedIn, type OwedTest, takenTogether } from '#game'
 import { phonesAt } from '../phones.ts'
 import { type Action, act, type Desk } from './action.ts'
 import { rollNow } from './at-once.ts'
@@ -16,11 +16,23 @@ export type AtOwed = Desk & {
 
 export const takeTest = ({ go }: Desk, { id }: OwedTest): void => go({ is: 'test', id })
 
+/** Tests that still stand there and nobody can take, each with its reason: the book held them before the rules let them lapse. */
+export const goneIn = ({ set, game }: Desk['battle']): readonly Lapsed[] => lapsedIn(set, game())
+
+/** Drops all of those in one go; nothing where there are none. */
+export const dropGone = ({ battle }: Pick<Desk, 'battle'>, primary = false): readonly Action[] => {
+  const gone = goneIn(battle)
+  const drop = () => void battle.enter(gone.map(({ owed, why }) => ({ kind: 'struck', owed, why })))
+  return gone.length === 0 || !battle.mayWrite ? [] : [act('drop-gone', words.dropGone(gone.length), drop, { primary })]
+}
+
 /** The likely one first; none where nothing is due. */
 export function owedActions(at: AtOwed): readonly Action[] {
   const { battle, go, due, isStriking } = at
   const [first] = due()
   if (!first) return []
+  const gone = goneIn(battle)
+  if (gone.some(({ owed }) => owed === first.id)) return dropGone(at, true)
   const together = takenTogether(battle.set, battle.game(), due()).length
   const phones = phonesAt(battle.id)
   const all = { primary: battle.keeps }
@@ -33,6 +45,7 @@ export function owedActions(at: AtOwed): readonly Action[] {
       ? [act('let-roll', words.letRoll, () => phones.letRoll())]
       : []),
     act('roll-all', words.rollAll, () => void rollAll(at)),
+    ...dropGone(at),
     act('strike', words.strike, () => at.strike(!isStriking), { pressed: isStriking }),
   ]
 }

@@ -9,6 +9,7 @@ import { type Action, type AtTable, act, type Desk, deedOf, type Signed, withSig
 import { doAtOnce } from './at-once.ts'
 import { isAmong, letGo, pickMore } from './hand.ts'
 import { possibleFor, possibleTogether, straightAt, waitsForTap } from './lawful.ts'
+import { dropGone, goneIn } from './owed.ts'
 import { actionWords as words } from './words.ts'
 
 /** Fewer tests of one kind than this are taken one by one. */
@@ -147,6 +148,8 @@ function owed(at: AtTable): Action | null {
   const { owed, go } = at
   const [first] = owed
   if (!first) return null
+  const gone = goneIn(at.battle).some((one) => one.owed === first.id)
+  if (gone) return dropGone(at)[0] ?? null
   const together = takenTogether(at.battle.set, at.battle.game(), owed).length
   return together >= TOGETHER
     ? act('test-all', words.takeAll(together), () => go({ is: 'tests', id: first.id }))

@@ -34,6 +34,7 @@ export const actionWords = {
   letRoll: 'Let the players roll',
   rollAll: 'Roll all that is owed',
   strike: 'Drop one',
+  dropGone: (n: number) => (n === 1 ? 'Drop 1 that comes too late' : `Drop ${n} that come too late`),
   goOn: 'Go on',
   discard: 'Discard',
   endBattle: 'End the battle',

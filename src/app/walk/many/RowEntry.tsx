@@ -12,7 +12,7 @@ import { createLive } from '../live.ts'
 import { createRow, type RowModel } from '../model.ts'
 import { OwnRoll } from '../own/OwnRoll.tsx'
 import { createPage, hasRolled, OpenStep, type RowPage, Stages } from '../RowSheet.tsx'
-import { Verdict } from '../Verdict.tsx'
+import { RollSince, Verdict } from '../Verdict.tsx'
 import { walkWords as words } from '../words.ts'
 import { asked } from './asked.ts'
 import { fellIn } from './fell.ts'
@@ -169,6 +169,7 @@ function Asked(props: EntryProps): JSX.Element {
   return (
     <>
       <Fell state={model.state()} />
+      <RollSince trace={model.open()?.step.step === 'ask' ? model.walked().trace : []} />
       {/* What is done is seldom opened for its answers: the dice come first. */}
       <details class="many-answers" open={page.outcome() === null}>
         <summary>{words.answers}</summary>

@@ -151,6 +151,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             part={part}
             says={parts.length === 1 ? step.says : words.part(part.says ?? name, handfulWords(part))}
             counts={step.counts}
+            reads={step.reads}
             half={props.half}
             answers={answers}
             leads={leads}

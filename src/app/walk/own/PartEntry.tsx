@@ -41,6 +41,8 @@ export type PartProps = {
   readonly says: string
   /** Words of a die that counts, and of one that does not: "live", "killed". */
   readonly counts?: readonly [string, string] | undefined
+  /** Of one die: what each of its faces does, as a table has it. */
+  readonly reads?: readonly string[] | undefined
   readonly half: HalfDice
   /** The answers with this part in them; null while others are missing. */
   readonly answers: (taken: Taken) => Answers | null
@@ -84,11 +86,14 @@ function createPart(props: PartProps) {
     return answers && leads.end(answers)
   }
   const endOfRead = eachOnce((read) => endOf({ read }))
+  /** What one die does, as its table has it. */
+  const tableOf = (read: Json) => props.reads?.[Number(read) - 1]
   const answer = createMemo(() => {
     const one = taken()
     if (!one) return undefined
     const end = endOf(one)
-    return end ? leads.says(end) : answerWords(props, one)
+    const table = 'faces' in one ? tableOf(readFaces(part, one.faces)) : undefined
+    return end ? leads.says(end) : table ? words.goOn(table) : answerWords(props, one)
   })
   return {
     way,
@@ -98,6 +103,7 @@ function createPart(props: PartProps) {
     isSmall: isSmall(part),
     taken,
     endOfRead,
+    tableOf,
     answer,
     slots,
     isOfList: props.inList !== undefined,
@@ -518,12 +524,16 @@ function toneOf(model: PartModel, read: Json): NumberKey['tone'] {
   return !end || end.counted || end.tone === 'plain' ? undefined : end.tone
 }
 
-/** Of one die: where each face leads. */
+/** Of one die: where each face leads, or what its table makes of it. */
 function toned(model: PartModel, face: number): Partial<NumberKey> {
   const read = readFaces(model.part, [face])
   const tone = toneOf(model, read)
-  const end = tone && (model.part.dice[0] ?? 6) <= MOST_NOTES ? model.endOfRead(read) : null
-  return tone ? { tone, share: 1, note: end ? endInShort(end) : undefined } : {}
+  const end = model.endOfRead(read)
+  const leads = end?.named ? endInShort(end) : model.tableOf(read)
+  return {
+    ...(tone ? { tone, share: 1 } : {}),
+    note: (model.part.dice[0] ?? 6) <= MOST_NOTES ? leads : undefined,
+  }
 }
 
 /** "3 hit", as far as dice lie there. */
