@@ -203,7 +203,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     asks: checks ? 'Checks: one d20 each' : phase === 'fire' && side === 'native' ? nativeFire : asks[phase],
     end: areDue(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
     turn,
-    ...(checks ? {} : { passes: phaseNames[phase] }),
+    ...(checks ? { how: 'All checks are made.' } : { passes: phaseNames[phase] }),
     ...(doing.does ? { does: doing.does } : {}),
     ...(doing.leaves && !areDue(ctx) ? { leaves: doing.leaves } : {}),
     acted: doing.acted,

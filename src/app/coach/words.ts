@@ -24,7 +24,7 @@ export const coachWords = {
   wait: 'Something is due first.',
   resume: 'Nothing is lost by closing.',
   apply: 'The log keeps dice and odds.',
-  end: 'What is owed falls due then.',
+  end: 'It is at the top: what is owed falls due then.',
   test: 'This is due now.',
   undo: 'Anything can be taken back.',
 } as const
