@@ -94,7 +94,7 @@ const hasTested = (ctx: Ctx, unit: Unit, ref: UnitRef, occasion: unknown = 'card
 // Charges
 
 const skirmishing = (unit: Unit, of: '' | 'target-' = '') => unit.formation === 'skirmishers' && bar(`${of}skirmishers`, 'Skirmishers', `${are(unit)} skirmishers and cannot charge.`, 'skirmish.no-charge', 'Choose a formed unit.')
-const compelled = (unit: Unit, of: '' | 'target-' = '', move = unit.mandatory) => move !== null && bar(`${of}compelled`, mandatoryNames[move], `${are(unit)} on a mandatory move.`, movements[move].clause, 'Make that move.')
+const compelled = (unit: Unit, of: '' | 'target-' = '', move = unit.mandatory, says = bar) => move !== null && says(`${of}compelled`, mandatoryNames[move], `${are(unit)} on a mandatory move.`, movements[move].clause, 'Make that move.')
 const quits = (unit: Unit) => unit.quit && bar('quit', 'Quits the battle', `${does(unit, 'quit')} the battle.`, 'without.result.quit', 'Recall them first.')
 /** Its order is another, or it has tested on another row; an Event may have it charge all the same. */
 function noChargeOrders(ctx: Ctx, unit: Unit) {
@@ -131,6 +131,8 @@ const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 
 ]
 const noCaracole = (unit: Unit) => !unit.caracoles && bar('no-caracole', 'Does not caracole', `${are(unit)} not Native Irregular Light Cavalry.`, 'caracole.not-british', 'Charge home.')
 const destroyed = (unit: Unit) => unit.stands < 1 && never('no-stands', 'Destroyed', `${have(unit)} no stand left; no Confrontation.`, 'confront.definition')
+/** A Confrontation that is owed is of units that stand or charge, and was not fought: else it lapses. One that is begun by hand may be allowed. */
+const overIf = (ctx: Ctx, ref: UnitRef) => (ctx.owes(ref, owing.confrontation.id) ? never : bar)
 const noConfrontation = (unit: Unit, of: '' | 'target-' = '') => unit.formation === 'skirmishers' && bar(`${of}skirmishers`, 'Skirmishers', `${are(unit)} skirmishers: no Confrontation.`, 'skirmish.no-charge', 'Use “Skirmishers caught”.')
 const someoneRouts = (ctx: Ctx, unit: Unit): boolean =>
   ctx.all('unit').some((u) => {
@@ -142,7 +144,7 @@ const formed = (unit: Unit) => unit.formation !== 'skirmishers' && bar('no-skirm
 // Fire
 
 const wrongWeapon = (fits: boolean, short: string, says: string) => !fits && bar('wrong-weapon', short, says, 'fire.factor', 'Use the other kind of fire.')
-const panicked = (unit: Unit, clause: ClauseId) => unit.status === 'panicked' && bar('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
+const panicked = (unit: Unit, clause: ClauseId, says = bar) => unit.status === 'panicked' && says('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
 /** Guns that are limbered, or knocked out. */
 const notServed = (unit: Unit) => {
   if (!cannotServe(unit)) return false
@@ -365,7 +367,7 @@ export const may = {
     lost(ctx, unit, ref),
     quits(unit),
     !someoneRouts(ctx, unit) && noConfrontation(unit),
-    compelled(unit, '', compelledNow(unit)),
+    compelled(unit, '', compelledNow(unit), overIf(ctx, ref)),
     stopped(unit),
     testsFirst(ctx, unit, ref),
     ctx.look(game).step > 0 &&
@@ -382,11 +384,11 @@ export const may = {
       noConfrontation(unit, 'target-'),
       itself(unit, ref, chosen, 'charger', 'confront.definition'),
       namedIn(chosen, 'charger', 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.definition'),
-      charger !== null && charger.formation !== 'skirmishers' && compelled(unit, 'target-', compelledNow(unit)),
+      charger !== null && charger.formation !== 'skirmishers' && !surprises(charger) && compelled(unit, 'target-', compelledNow(unit), overIf(ctx, ref)),
       charger !== null && !surprises(charger) && testsFirst(ctx, unit, ref, 'target-'),
       charger !== null &&
         ((charger.inConfrontation && charger.charges === ref.id) || (unit.inConfrontation && unit.charges === namedIn(chosen, 'charger', 'unit')?.id)) &&
-        bar('fought', 'Have fought', `${have(charger)} fought ${the(unit)} this turn.`, 'confront.begins', 'Choose another enemy.'),
+        overIf(ctx, ref)('fought', 'Have fought', `${have(charger)} fought ${the(unit)} this turn.`, 'confront.begins', 'Choose another enemy.'),
       charger !== null && unit.mandatory !== 'rout' && someoneRouts(ctx, charger) && noConfrontation(charger),
     ]
   }),
@@ -401,7 +403,11 @@ export const may = {
   beCaughtSkirmishing: can('unit', (_, unit, ref, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass'), caughtBefore(unit, ref, so('charger', 'unit'))]),
   sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
 
-  fireSmallArms: can('unit', (ctx, unit, ref) => [lost(ctx, unit, ref), wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
+  fireSmallArms: can('unit', (ctx, unit, ref) => [
+    lost(ctx, unit, ref),
+    wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')),
+    panicked(unit, 'fire.small.status', ctx.owes(ref, owing.smallArmsFire.id) ? never : bar),
+  ]),
   fireGuns: can('unit', (_, unit) => [gone(unit), wrongWeapon(unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon), 'No guns', `${have(unit)} no guns to fire.`), notServed(unit), panicked(unit, 'fire.art.status')]),
   beFiredAt: can('unit', (ctx, unit, ref, so, chosen) => [
     lost(ctx, unit, ref),
