@@ -68,8 +68,16 @@ const SIXES = [
   [6, 0, 0, 0],
 ] as const
 
-/** The most sixes that up to n d4 can make, by how many show each face: ones + twos * (n + 1) and so on. */
+/** The most sixes that up to n d4 can make, by how many show each face: ones + twos * (n + 1) and so on. Kept, as ours is. */
 export function sixes(n: number): Uint8Array {
+  const most = tables.get(n) ?? sixesAnew(n)
+  tables.set(n, most)
+  return most
+}
+
+const tables = new Map<number, Uint8Array>()
+
+function sixesAnew(n: number): Uint8Array {
   const size = n + 1
   const most = new Uint8Array(size ** 4)
   for (let fours = 0; fours <= n; fours++)
@@ -87,7 +95,7 @@ export function sixes(n: number): Uint8Array {
   return most
 }
 
-/** Groups of six in n d4: each number of ones, twos, threes and fours once. Its table is made anew; ours remembers its own, as in the app. */
+/** Groups of six in n d4: each number of ones, twos, threes and fours once. */
 function groupsOfSix(n: number): Ways {
   const most = sixes(n)
   const size = n + 1

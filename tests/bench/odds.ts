@@ -27,8 +27,9 @@ const WANTED = { exact: 3, beyond: 10 }
 
 /** So many procedures, of all rule sets those that take longest, each by its dearest golden case. */
 const DEAREST = many(24, 1)
-/** Milliseconds for two whole charges, which no other procedure may take. */
+/** Milliseconds for two whole charges, which no other procedure may take; and for all their odds, what stands behind them too. */
 const CHARGES: { readonly [says: string]: number } = { 'john-company charge': 25, 'sepoys-and-soldiers charge': 25 }
+const ALL_ODDS = 50
 /** A case that costs more starts is left to the estimate. */
 const MOST_STARTS = 3_000
 
@@ -78,9 +79,15 @@ function byOther({ Die }: Engine, { dice, read }: Part): () => unknown {
   return () => pool(dice, plus)
 }
 
-type Row = { readonly asked: Timed.Asked | null; readonly says: string; readonly most: number }
+type Row = {
+  readonly asked: Timed.Asked | null
+  readonly says: string
+  readonly most: number
+  /** All that is told, not the views alone. */
+  readonly want?: 'all'
+}
 
-/** The dearest procedures by time, each with its dearest golden case; and the forty checks. */
+/** The dearest procedures by time, each with its dearest golden case; all odds of two charges; and the forty checks. */
 async function rows(timed: typeof Timed): Promise<readonly Row[]> {
   const list: (Row & { readonly time: number })[] = []
   for (const id of ruleSetFolders().slice(0, many(Number.POSITIVE_INFINITY, 1))) {
@@ -100,7 +107,10 @@ async function rows(timed: typeof Timed): Promise<readonly Row[]> {
     }
   }
   const dearest = list.sort((one, other) => other.time - one.time).slice(0, DEAREST)
-  return [{ asked: null, says: 'forty checks added up', most: BUDGET.node }, ...dearest]
+  const inFull = list.flatMap(({ asked, says }): Row[] =>
+    says in CHARGES ? [{ asked, says: `${says}, all odds`, most: ALL_ODDS, want: 'all' }] : [],
+  )
+  return [{ asked: null, says: 'forty checks added up', most: BUDGET.node }, ...inFull, ...dearest]
 }
 
 /** As the app rehearses while a question is read: so often, so many milliseconds each time at most. */
@@ -120,19 +130,19 @@ async function inChromium(
   })
   const code = readFileSync(file, 'utf8')
   const times: (readonly number[])[] = []
-  for (const { asked } of list) {
+  for (const { asked, want } of list) {
     const page = await browser.newPage()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     times.push(
       await page.evaluate(
-        async ({ code, asked, rounds, rehearsals }) => {
+        async ({ code, asked, want, rounds, rehearsals }) => {
           const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
           const timed: typeof Timed = await import(address)
           timed.rehearsed(JSON.parse(asked), rehearsals.times, rehearsals.most)
-          return timed.oddsTimes(JSON.parse(asked), rounds)
+          return timed.oddsTimes(JSON.parse(asked), rounds, want)
         },
-        { code, asked: JSON.stringify(asked), rounds, rehearsals },
+        { code, asked: JSON.stringify(asked), want, rounds, rehearsals },
       ),
     )
     await page.close()
@@ -142,30 +152,30 @@ async function inChromium(
 }
 
 const ratio = (n: number) => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2))
-/** The least time, and beside it the middle one, as shares of a budget. */
-const both = (times: readonly number[], budget: number) => {
-  const middle = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-  return `${ratio(Math.min(...times) / budget)} (${ratio(middle / budget)})`
-}
+const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+/** The least time, and beside it the middle one, as shares of what is held against them. */
+const both = (times: readonly number[], least: number, middling = least) =>
+  `${ratio(Math.min(...times) / least)} (${ratio(middle(times) / middling)})`
 const line = (first: string, cells: readonly string[]) =>
   console.log(first.padEnd(48) + cells.map((cell) => cell.padStart(16)).join(''))
 
 function rollLines(timed: typeof Timed, engine: Engine | null): void {
-  line('Single rolls, times the floor', ['ours', 'wanted', PACKAGE])
+  line('Single rolls, times the floor, best (middle)', ['ours', 'wanted', PACKAGE])
   for (const [says, part] of Object.entries(timed.rolls)) {
-    const [floor, ours] = timed.both(part)
-    const same = floor.every((n, at) => Math.abs(n / (ours[at] ?? 0) - 1) < 1e-9)
-    const [mine = 0, least = 1, other] = timed.timesOf(part, engine ? [byOther(engine, part)] : [], ROUNDS)
+    const [floor, counted] = timed.both(part)
+    const same = floor.every((n, at) => Math.abs(n / (counted[at] ?? 0) - 1) < 1e-9)
+    const [ours = [], floors = [], other] = timed.timesOf(part, engine ? [byOther(engine, part)] : [], ROUNDS)
+    const timesTheFloor = (times: readonly number[]) => both(times, Math.min(...floors), middle(floors))
     const wanted = says.includes('beyond') ? WANTED.beyond : WANTED.exact
-    const theirs = other === undefined ? 'not there' : ratio(other / least)
-    line(`  ${says}`, [same ? ratio(mine / least) : 'not the same', `${wanted}`, theirs])
+    const theirs = other === undefined ? 'not there' : timesTheFloor(other)
+    line(`  ${says}`, [same ? timesTheFloor(ours) : 'not the same', `${wanted}`, theirs])
   }
 }
 
 async function main(file: string, folder: string): Promise<void> {
   const timed: typeof Timed = await import(pathToFileURL(file).href)
   const list = await rows(timed)
-  const inNode = list.map(({ asked }) => timed.oddsTimes(asked, ROUNDS))
+  const inNode = list.map(({ asked, want }) => timed.oddsTimes(asked, ROUNDS, want))
   const slowly = await inChromium(file, list, ROUNDS, { times: 0, most: 0 })
   const rehearsed = await inChromium(file, list, 1, REHEARSALS)
   rollLines(timed, once ? null : await published(folder))

@@ -14,6 +14,7 @@ import {
   rehearse,
   seeded,
   sum,
+  type Want,
   type World,
 } from '#engine'
 import indian from '../../rulesets/indian-mutiny-1857/index.ts'
@@ -60,13 +61,17 @@ function each(run: () => unknown, times: number): number {
   return (performance.now() - began) / times
 }
 
-/** Milliseconds that ours, the floor and the others take for a roll: the least of so many rounds, one after the other in each. */
-export function timesOf(part: Part, others: readonly (() => unknown)[], rounds: number): readonly number[] {
+/** Milliseconds that ours, the floor and the others take for a roll, round for round: one after the other in each. */
+export function timesOf(
+  part: Part,
+  others: readonly (() => unknown)[],
+  rounds: number,
+): readonly (readonly number[])[] {
   const runs = [() => spreadAnew(part), () => floorOf(part), ...others]
-  const least = runs.map(() => Number.POSITIVE_INFINITY)
+  const times = runs.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
-    for (const [at, run] of runs.entries()) least[at] = Math.min(least[at] ?? 0, each(run, at < 2 ? 50 : 1))
-  return least
+    for (const [at, run] of runs.entries()) times[at]?.push(each(run, at < 2 ? 50 : 1))
+  return times
 }
 
 const sets: readonly AnyRuleSet[] = [indian, company, mughal, skirmish, sepoys]
@@ -86,9 +91,9 @@ function questionOf(asked: Asked | null): Question {
 }
 
 /** Milliseconds that the odds of a procedure take, time after time; null asks for the forty checks. */
-export function oddsTimes(asked: Asked | null, rounds: number): readonly number[] {
+export function oddsTimes(asked: Asked | null, rounds: number, want: Want = 'views'): readonly number[] {
   const question = questionOf(asked)
-  return Array.from({ length: rounds }, () => each(() => oddsOf(question, asked?.answers), 1))
+  return Array.from({ length: rounds }, () => each(() => oddsOf(question, asked?.answers, want), 1))
 }
 
 /** Rehearses as the app does once a unit is picked, and while each question is read: so many times, each for so many milliseconds at most. */
