@@ -4,7 +4,7 @@ import { attemptsCharge, may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked, carryOut, goesAlong } from './common.ts'
 import { names } from './names.ts'
-import { besideHim, isLost, riskRoll } from './risk.ts'
+import { besideHim, lostByRisk, riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import { type Failure, type SituationId, situations } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
@@ -267,10 +267,9 @@ export function* riskAll(
   for (const commander of fitWith(ctx, ref)) {
     yield* say.note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
     const within = atOnce ? 'all' : true
-    const result = yield* sub(riskRoll, { commander, inCharge, within }, `risk-${event}-${commander.id}`)
-    if (atOnce && isLost(result))
-      for (const unit of yield* besideHim(ctx, commander)) yield* atOnce.testsForHim(ctx, unit)
-    lost = lost || isLost(result)
+    const isLost = yield* sub(lostByRisk, { commander, inCharge, within }, `risk-${event}-${commander.id}`)
+    if (atOnce && isLost) for (const unit of yield* besideHim(ctx, commander)) yield* atOnce.testsForHim(ctx, unit)
+    lost = lost || isLost
   }
   return lost
 }

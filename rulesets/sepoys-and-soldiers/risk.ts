@@ -10,7 +10,7 @@ import { hitOn, ratings } from './troops.ts'
 
 export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit' | 'off'>
 /** Is his unit without him now, so that it tests? */
-export const isLost = (result: RiskResult): boolean => result !== 'unhurt' && result !== 'scratch'
+const isLost = (result: RiskResult): boolean => result !== 'unhurt' && result !== 'scratch'
 
 const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clause: ClauseId | null } } = {
   // The number of his rating says so
@@ -85,6 +85,15 @@ export const riskRoll = procedure({
       { clause: ends[result].clause ?? clauses.hit },
     )
     return result
+  },
+})
+
+/** Is he lost by it? Of how he fares no more counts for those who test for him. */
+export const lostByRisk = procedure({
+  id: 'lost-by-risk',
+  title: 'The commander’s fate',
+  *run(_, a: Risk): Proc<boolean> {
+    return isLost(yield* sub(riskRoll, a, ''))
   },
 })
 

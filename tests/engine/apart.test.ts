@@ -117,6 +117,34 @@ test('rounds of a loop are told apart by what the next one reads', () => {
   expect(first).toBe(second)
 })
 
+test('what is read behind one part is not told apart behind another that nobody reads', () => {
+  const reads = made('reads one of two', function* (ctx): Proc<number> {
+    yield* sub(hurt, null)
+    return ctx.look(a).alive
+  })
+  const other = behind(hurt)
+  const two = made('one of two', function* (): Proc<number> {
+    const alive = yield* sub(reads, null)
+    yield* sub(other, null)
+    return alive
+  })
+  // Four ways of the part itself, four behind it in either part, and of all four by the first of them alone.
+  expect(starts(two)).toEqual([16, 16])
+})
+
+test('what only the next round of a loop reads is not told apart behind the loop', () => {
+  const round = made('falls', function* (ctx): Proc<Again<null, null>> {
+    yield* add(a, { alive: -(yield* roll(null, 'dice', 'Lost', sum(d(1, 4)))) })
+    return ctx.look(a).alive > 0 ? { again: null } : { done: null }
+  })
+  const loop = made('loop', function* (): Proc<null> {
+    yield* repeat(round, null)
+    return null
+  })
+  // Five rounds of four ways, from 5 alive down to 1, and one behind them all.
+  expect(starts(loop)).toEqual([21, 21])
+})
+
 test('a part that reads a record is remembered by what stands in it', () => {
   const deck = made('deck', function* (ctx): Proc<number> {
     const { red } = ctx.look(game).deck

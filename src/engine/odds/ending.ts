@@ -3,7 +3,7 @@ import type { Open } from '../drive.ts'
 import type { OwedLogged } from '../follow.ts'
 import { type Fraction, plus } from '../fraction.ts'
 import type { Json } from '../steps.ts'
-import { type FieldPlace, type Op, sameOp, type Writes } from './frame.ts'
+import { type Apart, type FieldPlace, type Op, sameOp, type Writes } from './frame.ts'
 
 /** One way in which a scope ends: its result, what it wrote and made owed, and the chance that it ends so. */
 export type Ending = {
@@ -16,13 +16,19 @@ export type Ending = {
   readonly chance: Fraction
 }
 
-/** Collects endings: those with the same result, and the same values of the fields told apart, are one. */
+/** Collects endings of a part: those with the same result, and the same values of the fields told apart behind it, are one. */
 export class Endings {
   private readonly byKey = new Map<string, Ending>()
-  constructor(private readonly apart: ReadonlySet<string>) {}
+  private readonly fields: ReadonlySet<string>
+  constructor(
+    apart: Apart,
+    private readonly part: string,
+  ) {
+    this.fields = apart.behind(part)
+  }
 
   add(ending: Ending): void {
-    const key = endingKey(ending, this.apart)
+    const key = endingKey(ending, this.fields)
     const known = this.byKey.get(key)
     this.byKey.set(key, known ? this.merge(known, ending) : ending)
   }
@@ -32,7 +38,7 @@ export class Endings {
   }
 
   private merge(a: Ending, b: Ending): Ending {
-    return { ...a, writes: mergedWrites(a.writes, b.writes), chance: plus(a.chance, b.chance) }
+    return { ...a, writes: mergedWrites(a.writes, b.writes, this.part), chance: plus(a.chance, b.chance) }
   }
 }
 
@@ -52,29 +58,32 @@ export function writesApart(writes: Writes, apart: ReadonlySet<string>): string 
 }
 
 function wordOf(op: Op): string {
-  if (op === 'unknown') return '?'
+  if ('unknown' in op) return '?'
   if ('add' in op) return `+${op.add}`
   return typeof op.set === 'number' ? `=${op.set}` : `=${JSON.stringify(op.set)}`
 }
 
-/** Fields in which the two differ are no longer known. */
-function mergedWrites(a: Writes, b: Writes): Writes {
+/** Fields in which two endings of a part differ are no longer known. */
+function mergedWrites(a: Writes, b: Writes, part: string): Writes {
   if (a === b) return a
   let merged: Map<FieldPlace, Op> | null = null
+  const unknown = { unknown: part }
   const forget = (place: FieldPlace) => {
     merged ??= new Map(a)
-    merged.set(place, 'unknown')
+    merged.set(place, unknown)
   }
-  for (const [place, op] of a) if (op !== 'unknown' && !sameOp(op, b.get(place))) forget(place)
+  for (const [place, op] of a) if (!('unknown' in op) && !sameOp(op, b.get(place))) forget(place)
   for (const place of b.keys()) if (!a.has(place)) forget(place)
   return merged ?? a
 }
 
-/** Splits the writes of a list of endings: what is told apart in each, and what all share (unknown where they differ). */
+/** Splits the writes of a list of endings of a part: what is told apart in each, and what all share (unknown where they differ). */
 export function split(
   endings: readonly Ending[],
-  fields: ReadonlySet<string>,
+  told: Apart,
+  part: string,
 ): { readonly apart: readonly Ending[]; readonly shared: Writes } {
+  const fields = told.behind(part)
   const [first, ...others] = endings.map((e) => {
     const apart = new Map([...e.writes].filter(([place]) => fields.has(place.name)))
     const shared = new Map([...e.writes].filter(([place]) => !fields.has(place.name)))
@@ -83,6 +92,6 @@ export function split(
   if (!first) return { apart: [], shared: new Map() }
   return {
     apart: [first.ending, ...others.map((o) => o.ending)],
-    shared: others.reduce<Writes>((all, o) => mergedWrites(all, o.shared), first.shared),
+    shared: others.reduce<Writes>((all, o) => mergedWrites(all, o.shared, part), first.shared),
   }
 }

@@ -63,25 +63,47 @@ export interface Outside {
   fields(ref: Ref): ReadonlySet<string>
 }
 
-/** What happened to one field: set, added to, or not known because branches that differ in it were merged. */
-export type Op = { readonly set: Json } | { readonly add: number } | 'unknown'
+/** What happened to one field: set, added to, or not known because ways that differ in it end a part, by its name, as one. */
+export type Op = { readonly set: Json } | { readonly add: number } | { readonly unknown: string }
 /** Writes by place, in the order in which the places were first written. */
 export type Writes = ReadonlyMap<FieldPlace, Op>
 /** The writes of a scope that has written nothing. */
 export const nothingWritten: Writes = new Map()
 
-/** A field was merged away and is read after all: solve again, telling it apart. */
+/** A field was merged away where a part ended, and is read behind it after all: solve again, telling it apart there. */
 export class MustTellApart extends Error {
-  constructor(readonly field: string) {
-    super(`tell apart ${field}`)
+  constructor(
+    readonly part: string,
+    readonly field: string,
+  ) {
+    super(`tell apart ${field} behind ${part}`)
+  }
+}
+
+/** The fields that the endings of each part must tell apart, since something behind it reads them. Too much is never wrong. */
+export class Apart {
+  private readonly byPart = new Map<string, Set<string>>()
+  /** How many there are in all. */
+  size = 0
+
+  behind(part: string): ReadonlySet<string> {
+    return kept(this.byPart, part, () => new Set<string>())
+  }
+
+  /** Tells a field apart from now on; false if it was already. */
+  tell(part: string, field: string): boolean {
+    const fields = kept(this.byPart, part, () => new Set<string>())
+    if (fields.has(field)) return false
+    fields.add(field)
+    this.size++
+    return true
   }
 }
 
 /** Writes one after the other. */
 export function inTurn(first: Op | undefined, second: Op): Op {
-  if (second === 'unknown' || first === 'unknown')
-    return typeof second === 'object' && 'set' in second ? second : 'unknown'
-  if ('set' in second || !first) return second
+  if ('set' in second || 'unknown' in second || !first) return second
+  if ('unknown' in first) return first
   if ('add' in first) return { add: first.add + second.add }
   if (typeof first.set !== 'number') throw new RuleError('Only a number can be added to.')
   return { set: first.set + second.add }
@@ -168,7 +190,7 @@ export class Frame implements Outside {
   /** A field as it stood after so many writes: after all of them, if left out. */
   get(place: FieldPlace, writes = this.replaced.length): Json {
     const op = this.writtenAt(place, writes)
-    if (op === 'unknown') throw new MustTellApart(place.name)
+    if (op && 'unknown' in op) throw new MustTellApart(op.unknown, place.name)
     if (op && 'set' in op) return op.set
     const base = this.before(place)
     if (!op) return base
@@ -198,7 +220,7 @@ export class Frame implements Outside {
     if (!this.written.has(idsOf(ref.kind))) return this.outside.fields(ref)
     const shape = shapeOf(ref)
     const made = this.written.get(shape)
-    if (made === 'unknown') throw new MustTellApart(shape.name)
+    if (made && 'unknown' in made) throw new MustTellApart(made.unknown, shape.name)
     return made && 'set' in made && Array.isArray(made.set) ? new Set(made.set.map(String)) : this.outside.fields(ref)
   }
 
@@ -318,53 +340,51 @@ class Looked implements ProxyHandler<Fields> {
   }
 }
 
+/** A part that runs in place, or has ended, and the one that it stands in. */
+type Part = { readonly name: string; readonly within: Part | null; isRunning: boolean }
+
 /** A frame for parts that run in place, one within another: it sees which fields one part writes and, once that has ended, another reads. */
 export class Crossing extends Frame {
-  private parts = 0
-  private readonly running = new Set([0])
-  private now = 0
-  private readonly writtenBy = new Map<FieldPlace, number>()
+  private now: Part = { name: '', within: null, isRunning: true }
+  private readonly writtenBy = new Map<FieldPlace, Part>()
   constructor(
     outside: Outside,
-    private readonly crossed: Set<string>,
+    private readonly apart: Apart,
   ) {
     super(outside)
   }
 
   /** Runs one part. */
-  part<V>(run: () => V): V {
-    const caller = this.now
-    this.now = ++this.parts
-    this.running.add(this.now)
+  part<V>(name: string, run: () => V): V {
+    const within = this.now
+    const part = { name, within, isRunning: true }
+    this.now = part
     try {
       return run()
     } finally {
-      this.running.delete(this.now)
-      this.now = caller
+      part.isRunning = false
+      this.now = within
     }
   }
 
   override get(place: FieldPlace, writes?: number): Json {
-    if (this.isCrossing(place)) this.crossed.add(place.name)
+    // It comes out of the part that wrote it, and of all that have ended around that one.
+    for (let by = this.writtenBy.get(place) ?? null; by && !by.isRunning; by = by.within)
+      this.apart.tell(by.name, place.name)
     return super.get(place, writes)
   }
 
   override write(place: FieldPlace, op: Op): void {
     // Adding to what is not known makes nothing known.
-    if (op === 'unknown' || 'set' in op || !this.isCrossing(place)) this.writtenBy.set(place, this.now)
+    if (!('add' in op) || this.writtenBy.get(place)?.isRunning !== false) this.writtenBy.set(place, this.now)
     super.write(place, op)
-  }
-
-  private isCrossing(place: FieldPlace): boolean {
-    const by = this.writtenBy.get(place)
-    return by !== undefined && !this.running.has(by)
   }
 }
 
 /** Whether two fields' fates are the same. */
 export function sameOp(a: Op | undefined, b: Op | undefined): boolean {
   if (a === b) return true
-  if (!a || !b || a === 'unknown' || b === 'unknown') return false
+  if (!a || !b) return false
   if ('set' in a) return 'set' in b && same(a.set, b.set)
-  return 'add' in b && a.add === b.add
+  return 'add' in a && 'add' in b && a.add === b.add
 }

@@ -13,7 +13,7 @@ import {
   type RuledThrow,
 } from '../answers.ts'
 import { type FairDie, seeded } from '../auto.ts'
-import { begin, beginWithin } from '../begin.ts'
+import { beginWithin } from '../begin.ts'
 import { addUp, againOf, type Deck, drive, inPlace, type Open, Scope, Stop } from '../drive.ts'
 import { type Follower, type OwedLogged, owedOf } from '../follow.ts'
 import { type Fraction, one, plus, times, zero } from '../fraction.ts'
@@ -24,6 +24,7 @@ import { noDice, throwsNothing } from '../walk.ts'
 import { RuleError, showGuarded } from '../world.ts'
 import { type Ending, Endings, split, writesApart } from './ending.ts'
 import {
+  Apart,
   Crossing,
   type FieldPlace,
   Frame,
@@ -66,8 +67,12 @@ const MOST_PARTS = 300
 /** Defaults that were assumed because nobody answered. */
 export type Assumed = { readonly key: string; readonly step: Ask; readonly value: Json }
 
-/** The fields that had to be told apart, and whether a way tried at random has come to its end: questions may have stopped all. */
-type Learnt = { readonly fields: ReadonlySet<string>; readonly isTried: boolean }
+/** What had to be told apart, and whether a way tried at random has come to its end: questions may have stopped all. */
+type Learnt = { readonly apart: Apart; isTried: boolean }
+/** The body itself, as a part: nothing stands behind it. */
+const WHOLE = ''
+/** A loop, as a part: what only its next round reads need not be told apart behind it. */
+const loopOf = (round: AnyProcedure): string => `${round.id} over`
 const learntAlone = new WeakMap<object, Learnt>()
 const learntOfChains = new WeakMap<object, Learnt>()
 
@@ -78,7 +83,7 @@ export class Solver {
   private nodes = 0
   readonly assumed = new Map<string, Assumed>()
   private readonly memory = new Memory()
-  private readonly apart = new Set<string>()
+  private apart = new Apart()
 
   /** `chained`: what is owed is part of how a procedure ends. */
   constructor(
@@ -96,18 +101,16 @@ export class Solver {
    * much is never wrong.
    */
   endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure | AnySight): readonly Ending[] {
-    const learnt = this.chained ? learntOfChains : learntAlone
-    for (const field of learnt.get(of)?.fields ?? []) this.apart.add(field)
-    const isTried = learnt.get(of)?.isTried || this.scout(body, outside)
-    const learn = () => learnt.set(of, { fields: new Set(this.apart), isTried })
-    learn()
+    const all = this.chained ? learntOfChains : learntAlone
+    const learnt = all.get(of) ?? { apart: this.apart, isTried: false }
+    all.set(of, learnt)
+    this.apart = learnt.apart
+    learnt.isTried ||= this.scout(body, outside)
     for (;;) {
       try {
-        return this.explore((run) => body(run), new Frame(outside))
+        return this.explore((run) => body(run), new Frame(outside), WHOLE)
       } catch (e) {
-        if (!(e instanceof MustTellApart) || this.apart.has(e.field)) throw e
-        this.apart.add(e.field)
-        learn()
+        if (!(e instanceof MustTellApart) || !this.apart.tell(e.part, e.field)) throw e
         this.memory.clear()
         this.assumed.clear()
       }
@@ -135,13 +138,9 @@ export class Solver {
     return isAny
   }
 
-  /** One procedure, subjects and all, as the body of `endings`. */
-  procedure(procedure: AnyProcedure, args: Json): (run: Run) => Json {
-    return (run) => drive(begin(procedure, run.ctx, args), new Scope(''), run)
-  }
-
-  explore(body: (run: Run) => Json, frame: Frame): readonly Ending[] {
-    const endings = new Endings(this.apart)
+  /** Every way through a part. */
+  private explore(body: (run: Run) => Json, frame: Frame, part: string): readonly Ending[] {
+    const endings = new Endings(this.apart, part)
     const forks: Fork[] = []
     const ctx = this.ctxOf(frame)
     do {
@@ -185,14 +184,15 @@ export class Solver {
     const known = this.memory.recall(what, args, at, outside)
     if (known) return known
     const frame = new Frame(outside)
-    const endings = this.explore((run) => drive(beginWithin(what, run.ctx, args), Scope.under(path), run), frame)
+    const body = (run: Run) => drive(beginWithin(what, run.ctx, args), Scope.under(path), run)
+    const endings = this.explore(body, frame, what.id)
     this.memory.put(what, args, at, frame.reads, endings)
     return endings
   }
 
   /** The effects of a sub, without its result. */
   performed(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] {
-    const endings = new Endings(this.apart)
+    const endings = new Endings(this.apart, what.id)
     for (const ending of this.sub(what, args, path, outside)) endings.add({ ...ending, result: null })
     return endings.list()
   }
@@ -204,7 +204,7 @@ export class Solver {
     const written = new Set<FieldPlace>()
     for (const each of step.each) {
       const frame = new Frame(outside)
-      const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.apart)
+      const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.apart, step.what.id)
       for (const place of frame.reads.keys()) {
         if (written.has(place))
           throw new RuleError(
@@ -214,7 +214,7 @@ export class Solver {
       for (const place of [...endings.shared.keys(), ...endings.apart.flatMap((e) => [...e.writes.keys()])])
         written.add(place)
       shared.writeAll(endings.shared)
-      const next = new Endings(this.apart)
+      const next = new Endings(this.apart, step.what.id)
       for (const sum of sums) {
         if (sum.open) next.add(sum)
         else for (const ending of endings.apart) next.add(added(sum, ending))
@@ -228,9 +228,10 @@ export class Solver {
   loop(what: AnyProcedure, state: Json, path: string, outside: Outside): readonly Ending[] {
     const nodes: Round[] = []
     const byKey = new Map<string, Round>()
+    const told = this.apart.behind(what.id)
     const reach = (args: Json, writes: Writes, owed: readonly OwedLogged[], round: number): Round => {
       const apart = this.answeredFrom(path, round) ? `#${round}` : ''
-      const key = `${JSON.stringify(args)}|${writesApart(writes, this.apart)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
+      const key = `${JSON.stringify(args)}|${writesApart(writes, told)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
       let node = byKey.get(key)
       if (node) {
         for (const place of writes.keys()) spoil(node, place, writes, nodes)
@@ -250,7 +251,7 @@ export class Solver {
       const endings = this.sub(what, node.args, `${path}#${node.round}`, frame)
       for (const place of frame.reads.keys()) node.reads.add(place)
       for (const ending of endings) {
-        const writes = this.onTop(node.writes, ending.writes)
+        const writes = this.onTop(node.writes, ending.writes, what.id)
         const owed = [...node.owed, ...ending.owed]
         const said = ending.open ? null : againOf(ending.result)
         if (said && 'again' in said) {
@@ -259,19 +260,19 @@ export class Solver {
         } else node.exits.push({ ...ending, result: said && 'done' in said ? said.done : null, writes, owed })
       }
     }
-    return this.left(nodes)
+    return this.left(nodes, loopOf(what))
   }
 
   /** Sends the probability mass through the graph and out of it; what some way to a round wrote is unknown behind that round. */
-  private left(nodes: readonly Round[]): readonly Ending[] {
+  private left(nodes: readonly Round[], part: string): readonly Ending[] {
     const arrows: Arrows = nodes.map((n) => n.arrows)
     const visited = visits(arrows)
-    const endings = new Endings(this.apart)
+    const endings = new Endings(this.apart, part)
     for (const node of nodes) {
       const mass = visited[node.at] ?? one
       for (const exit of node.exits) {
         const writes = new Map(exit.writes)
-        for (const [place, op] of node.writes) if (op === 'unknown') writes.set(place, op)
+        for (const [place, op] of node.writes) if ('unknown' in op) writes.set(place, op)
         endings.add({ ...exit, writes, chance: times(exit.chance, mass) })
       }
     }
@@ -279,12 +280,13 @@ export class Solver {
   }
 
   /** What a round wrote on top of the rounds before it: of that, only what is told apart is known behind it. */
-  private onTop(before: Writes, wrote: Writes): Writes {
+  private onTop(before: Writes, wrote: Writes, part: string): Writes {
     if (wrote.size === 0) return before
+    const told = this.apart.behind(part)
     const all = new Map<FieldPlace, Op>(before)
     for (const [place, op] of wrote) {
-      if (this.apart.has(place.name)) all.set(place, inTurn(all.get(place), op))
-      else all.set(place, 'unknown')
+      if (told.has(place.name)) all.set(place, inTurn(all.get(place), op))
+      else all.set(place, { unknown: part })
     }
     return all
   }
@@ -324,9 +326,10 @@ type Round = {
 
 /** Another way led here and wrote a place that this node had not seen: the place becomes unknown from here on. */
 function spoil(node: Round, place: FieldPlace, writes: Writes, nodes: readonly Round[]): void {
-  if (writes.get(place) !== 'unknown' || node.writes.get(place) === 'unknown') return
-  if (node.reads.has(place)) throw new MustTellApart(place.name)
-  node.writes = new Map(node.writes).set(place, 'unknown')
+  const [op, known] = [writes.get(place), node.writes.get(place)]
+  if (!op || !('unknown' in op) || (known && 'unknown' in known)) return
+  if (node.reads.has(place)) throw new MustTellApart(op.unknown, place.name)
+  node.writes = new Map(node.writes).set(place, op)
   for (const to of node.arrows.keys()) {
     const next = nodes[to]
     if (next) spoil(next, place, writes, nodes)
@@ -555,9 +558,11 @@ class Scout extends Run {
   }
 
   protected override through(step: Sub, path: string): Json {
-    return inPlace(step, path, (what, args, at) => {
+    const enter = (what: AnyProcedure, args: Json, at: string) => {
       if (++this.parts > MOST_PARTS) throw new OverBudget('too many parts')
-      return this.crossing.part(() => drive(beginWithin(what, this.ctx, args), Scope.under(at), this))
-    })
+      return this.crossing.part(what.id, () => drive(beginWithin(what, this.ctx, args), Scope.under(at), this))
+    }
+    const take = () => inPlace(step, path, enter)
+    return step.manner === 'repeat' ? this.crossing.part(loopOf(step.what), take) : take()
   }
 }
