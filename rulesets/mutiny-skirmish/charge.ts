@@ -287,7 +287,7 @@ function* howManyTouch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<void> {
       ...(likely === null || figures === 1
         ? onlyOr(1, figures, unit.in_contact)
         : { default: Math.max(unit.in_contact, Math.min(likely, figures)), from: 'as many as touch them' }),
-      short: `${unit.name}: in contact`,
+      short: `Of ${unit.name} in contact`,
       clause: 'melee.contact-rolls',
     })
     likely = in_contact
