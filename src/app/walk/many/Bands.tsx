@@ -65,7 +65,8 @@ function OneBand(
   const cells = createMemo(() =>
     props.places.flatMap((place): BandCellProps[] => {
       const state = many.states()[place]
-      return state ? [cellOf(battle, many, place, state, props.marked, props.onTap)] : []
+      const named = props.places.length < COLUMNS ? namesIn(battle.game()) : (ref: Ref) => shortName(battle, ref)
+      return state ? [cellOf(battle, many, place, state, named, props.marked, props.onTap)] : []
     }),
   )
   return (
@@ -87,11 +88,15 @@ function OneBand(
 const isWordy = (state: RowState | undefined): boolean =>
   state !== undefined && Object.keys(state.question.procedure.views ?? {}).length === 0
 
+/** So many stand in columns, with their short names; fewer have a line each, and the room for whole ones. */
+const COLUMNS = 5
+
 function cellOf(
   battle: Battle,
   many: Together,
   place: number,
   state: RowState,
+  named: (ref: Ref) => string,
   marked: readonly number[],
   onTap: (place: number) => void,
 ): BandCellProps {
@@ -101,7 +106,7 @@ function cellOf(
   const now = many.current()
   const current = now === null ? marked.includes(place) : now === place
   return {
-    name: isThere ? shortName(battle, doer) : String(place + 1),
+    name: isThere ? named(doer) : String(place + 1),
     label: isThere ? namesIn(battle.game())(doer) : String(place + 1),
     says: saysOf(many, place, state, end !== null),
     result: end?.says ?? (current ? '?' : ''),
