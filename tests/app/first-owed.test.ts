@@ -7,7 +7,9 @@ import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import mughal from '../../rulesets/last-mughal/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { pick } from '../../src/app/model/actions/hand.ts'
+import { owedActions } from '../../src/app/model/actions/owed.ts'
 import { firstWords, offeredAt, possibleOf } from '../../src/app/model/actions/table.ts'
+import { type Phones, setPhones } from '../../src/app/model/phones.ts'
 import { stripOf } from '../../src/app/table/strip.ts'
 import { tableOf } from './table.ts'
 
@@ -124,4 +126,18 @@ it('offers to drop at once what an older book has left owed and nobody can take,
     const why = 'Its turn has ended.'
     expect(entered).toEqual(['1.0', '1.1'].map((owed) => ({ kind: 'struck', owed, why })))
     dispose()
+  }))
+
+it('makes nothing green that players hold, and offers it to nobody a second time', () =>
+  twoFired(({ at }) => {
+    const offered = () => owedActions({ ...at, due: () => at.owed, isStriking: false, strike: () => undefined })
+    const seat = { seat: 1, name: 'Bela', side: 'rebel', isHere: true }
+    const handedTo = (ids: readonly string[]) =>
+      setPhones(at.battle.id, { seats: [seat], handed: new Map(ids.map((id) => [id, 1])) } as unknown as Phones)
+    const green = () => offered().flatMap(({ id, primary }) => (primary ? [id] : []))
+    handedTo([])
+    expect([green(), offered().some(({ id }) => id === 'let-roll')]).toEqual([['test'], true])
+    handedTo(at.owed.map(({ id }) => id))
+    expect([green(), offered().some(({ id }) => id === 'let-roll')]).toEqual([[], false])
+    setPhones(at.battle.id, { seats: [], handed: new Map() } as unknown as Phones)
   }))

@@ -35,13 +35,15 @@ export function owedActions(at: AtOwed): readonly Action[] {
   if (gone.some(({ owed }) => owed === first.id)) return dropGone(at, true)
   const together = takenTogether(battle.set, battle.game(), due()).length
   const phones = phonesAt(battle.id)
-  const all = { primary: battle.keeps }
+  // What the players hold is not rolled from under their hands by a slip.
+  const isOut = phones !== undefined && due().every(({ id }) => phones.handed.has(id))
+  const all = { primary: battle.keeps && !isOut }
   return [
     ...(battle.keeps && together > 1
       ? [act('test-all', words.takeTogether(together, first.title), () => go({ is: 'tests', id: first.id }), all)]
       : []),
-    act('test', words.takeFirst, () => takeTest(at, first), { primary: together < 2 }),
-    ...(phones?.seats.some((seat) => seat.isHere && seat.side !== null)
+    act('test', words.takeFirst, () => takeTest(at, first), { primary: together < 2 && !isOut }),
+    ...(!isOut && phones?.seats.some((seat) => seat.isHere && seat.side !== null)
       ? [act('let-roll', words.letRoll, () => phones.letRoll())]
       : []),
     act('roll-all', words.rollAll, () => void rollAll(at)),
