@@ -51,7 +51,8 @@ export function Sheet(props: SheetProps): JSX.Element {
               const first = foot?.querySelector('button')
               if (!first) return
               event.preventDefault()
-              first.focus()
+              // Nothing of the page over it is scrolled away for it.
+              first.focus({ preventScroll: true })
             }}
           >
             <div class="sheet-head">

@@ -51,10 +51,14 @@ export function layoutBreaches(): string[] {
       breaches.push(`${className} has only ${clientHeight} of ${scrollHeight}`)
 
   // What confirms is in sight without a scroll.
-  for (const node of document.querySelectorAll('.screen > .panel .btn.primary:not([aria-disabled="true"])')) {
+  const confirms = '.btn.primary:not([aria-disabled="true"])'
+  for (const node of document.querySelectorAll(over ? `[role=dialog] ${confirms}` : `.screen > .panel ${confirms}`)) {
     const { top, height } = node.getBoundingClientRect()
-    const foot = Math.min(innerHeight, node.closest('.panel')?.getBoundingClientRect().bottom ?? innerHeight)
-    if (height > 0 && !over && top + 24 > foot) breaches.push(`[${node.textContent}] is below the fold`)
+    const foot = Math.min(
+      innerHeight,
+      node.closest('.panel, [role=dialog]')?.getBoundingClientRect().bottom ?? innerHeight,
+    )
+    if (height > 0 && top + 24 > foot) breaches.push(`[${node.textContent}] is below the fold`)
   }
 
   /** Where something cuts what stands in it, and how. */

@@ -129,7 +129,15 @@ export const screens: readonly Screen[] = [
   { says: 'a turn summed up', of: 'relief', at: '/turn/0', shows: 'Set-up' },
   { says: 'walk, a number asked for', of: 'relief', at: fire, shows: /^Range/ },
   { says: 'walk, ready', do: (page) => number(page, '14'), shows: /At least one/ },
-  { says: 'walk, several to be picked', do: (page) => tap(page, 'Roll everything'), shows: /saw/ },
+  { says: 'walk, a ruling', do: (page) => tap(page, 'Rule otherwise'), shows: 'Keep for this battle' },
+  {
+    says: 'walk, several to be picked',
+    do: async (page) => {
+      await closed(page)
+      await tap(page, 'Roll everything')
+    },
+    shows: /saw/,
+  },
   { says: 'walk, the verdict', do: nobodyElse, shows: /^Apply/ },
   { says: 'table, tests owed', do: (page) => tap(page, /^Apply/), shows: /^\d+ tests? owed/ },
   { says: 'owed', of: 'relief', at: '/owed', shows: 'Drop one' },

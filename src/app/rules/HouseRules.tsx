@@ -35,7 +35,7 @@ export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
               <span class="mark">
                 {now === 'holds'
                   ? words.offered(
-                      procedureOf(battle.set, rule.procedure)?.title ?? rule.procedure,
+                      capital(procedureOf(battle.set, rule.procedure)?.title ?? rule.procedure),
                       keptAt(ruled.latest, rule),
                       used(rule).length,
                     )

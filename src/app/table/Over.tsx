@@ -80,15 +80,7 @@ const titleOf = ({ battle, open }: AtTable): string =>
 /** A phase with tests owed is not ended by one slip. */
 function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): JSX.Element {
   return (
-    <Sheet
-      title={words.endOwed}
-      onClose={props.onStay}
-      actions={
-        <div class="acts">
-          <ActionButtons of={ending(props.at)} />
-        </div>
-      }
-    >
+    <Sheet title={words.endOwed} onClose={props.onStay} actions={<ActionButtons of={ending(props.at)} />}>
       <Show when={props.at.now.leaves}>{(says) => <p>{says()}.</p>}</Show>
       <Show when={props.at.open}>
         <p>{words.endHalfDone(titleOf(props.at))}</p>

@@ -57,7 +57,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
       close={words.close}
       onClose={props.onClose}
       actions={
-        <div class="acts">
+        <>
           <Button
             tone="primary"
             barred={missing() !== ''}
@@ -72,7 +72,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
           <Show when={props.now}>
             <Button onTap={() => props.onRule(null, false)}>{words.discard}</Button>
           </Show>
-        </div>
+        </>
       }
     >
       <div class="ruling stack" ref={body}>
@@ -159,6 +159,7 @@ function Changes(props: {
           >
             <Row of={mayRule(part).need} says={words.need} hint={needHint(needIn(part))}>
               <Stepper
+                small
                 label={words.need}
                 value={(needIn(part) ?? 0) + (props.other.need ?? 0)}
                 min={Math.max(needIn(part) === null ? -MOST : 1, (needIn(part) ?? 0) - MOST)}
@@ -169,6 +170,7 @@ function Changes(props: {
             </Row>
             <Row of={mayRule(part).dice} says={words.dice} hint={words.diceBook(diceWords(part.dice))}>
               <Stepper
+                small
                 label={words.dice}
                 value={part.dice.length + (props.other.dice ?? 0)}
                 min={Math.max(
@@ -181,6 +183,7 @@ function Changes(props: {
             </Row>
             <Row of={mayRule(part).plus} says={words.plus} hint={words.plusHint}>
               <Stepper
+                small
                 label={words.plus}
                 value={props.other.plus ?? 0}
                 min={-MOST}
