@@ -157,6 +157,14 @@ describe('the voice', () => {
       'ground: Lucknow',
     ])
   })
+  it('has one minus, also where a text is a number alone', () => {
+    const folders = ruleSetFolders().flatMap((id) =>
+      readdirSync(`rulesets/${id}`, { recursive: true, encoding: 'utf8' }).map((file) => `rulesets/${id}/${file}`),
+    )
+    const files = folders.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const hyphens = files.flatMap((file) => readFileSync(file, 'utf8').match(/['`]-\d[^\n]*/g) ?? [])
+    expect(hyphens).toEqual([])
+  })
   it('has one minus, also before what is counted', () => {
     // What counts is a plain number in an outline; on screen it has its sign.
     const hyphens = ruleSetFolders().flatMap((id) =>

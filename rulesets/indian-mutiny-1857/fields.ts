@@ -62,7 +62,7 @@ export const unitFields = {
       hint(atMost('start', is.number('Killed in the battle', 0, 16)), 'Without deserters.'),
       unless(
         ['alive'],
-        asCount((n) => `have ${n} killed in the game`, 'have nobody killed'),
+        asCount((n) => `have ${n} killed in the battle`, 'have nobody killed'),
       ),
     ),
     /** figures killed in this move, own or enemy (setting of R55) */

@@ -139,7 +139,7 @@ export const settings = settingsOf<ClauseId>()({
     kind: 'ruling',
     ruling: 'R55',
     says: 'Which killed figures count for Morale?',
-    why: 'The opponent keeps the number killed of a unit; “as many killed as alive” only works so.',
+    why: 'The opponent keeps count of a unit’s killed; “as many killed as alive” only works so.',
     clauses: ['morale.trigger.even-or-more', 'deserter.new-total'],
     readings: [
       ['game', 'of the whole game'],

@@ -133,7 +133,7 @@ export const unitFields = {
     ),
     mustRally: happens(is.yes('Must be rallied'), whether('must be rallied', 'need no rally')),
     disordered: happens(
-      untilSaid(hint(is.yes('Disordered'), '-4 to its test and to its small arms fire.')),
+      untilSaid(hint(is.yes('Disordered'), '−4 to its test and to its small arms fire.')),
       whether('are disordered', 'are in order again'),
     ),
   }),

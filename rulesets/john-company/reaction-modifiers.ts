@@ -88,7 +88,7 @@ export const printed: {
 type More = { readonly max?: number; readonly die?: boolean; readonly from?: string }
 /** One row; `known` is null where only the table can tell. */
 function row(id: string, [says, worth, clause]: Printed, known: boolean | number | null = null, more: More = {}): Row {
-  const { from = 'from the book', ...rest } = more
+  const { from = 'as recorded', ...rest } = more
   const held = rest.max === undefined || known === null ? known : Math.max(0, Math.min(Number(known), rest.max))
   return { id, says, worth, clause, ...rest, ...(held === null ? {} : held ? { known: held, from } : { known: held }) }
 }
@@ -187,7 +187,7 @@ export function* askRows(id: keyof typeof lists, unit: Unit, list: readonly Row[
   const isAllSaid = said !== undefined && rows.every((r) => r.known !== undefined)
   const fact = (r: Row): Fact<ClauseId> => ({
     says: r.says,
-    worth: r.die ? (id === 'negatives' ? '-1d6' : '+1d6') : r.worth,
+    worth: r.die ? (id === 'negatives' ? '−1d6' : '+1d6') : r.worth,
     clause: r.clause,
     ...(r.known === undefined ? {} : { known: r.known }),
     ...(r.from ? { from: r.from } : {}),

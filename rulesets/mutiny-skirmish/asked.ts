@@ -28,9 +28,9 @@ export function* askTerrain(ctx: Ctx, ref: UnitRef): Proc<'open' | 'building' | 
         `What cover are ${name} in?`,
         {
           open: 'in the open',
-          building: { says: 'in a building', worth: '-2' },
-          rough: { says: 'in rough', worth: '-2' },
-          mountain: { says: 'in mountains', worth: '-2' },
+          building: { says: 'in a building', worth: '−2' },
+          rough: { says: 'in rough ground', worth: '−2' },
+          mountain: { says: 'in mountains', worth: '−2' },
         },
         {
           default: last === null || last === 'street' ? 'open' : last,

@@ -211,7 +211,7 @@ function* modifierOf(
   if (wall) yield* say.note(`${name}: behind a wall`, { worth: '+2', clause: 'melee.mod.wall' })
   if (doorway) yield* say.note(`${name}: in a doorway`, { worth: '+1', clause: 'melee.mod.doorway' })
   if (frenzied) yield* say.note(`${name}: frenzied`, { worth: '+1', clause: 'melee.mod.frenzied' })
-  if (skirmishing) yield* say.note(`${name}: skirmishing`, { worth: '-1', clause: 'melee.mod.skirmish' })
+  if (skirmishing) yield* say.note(`${name}: skirmishing`, { worth: '−1', clause: 'melee.mod.skirmish' })
   if (leader) yield* say.note(`${name}: special leader`, { worth: '+1', clause: 'unit.leader.one' })
   const lasts = (wall ? 2 : 0) + (doorway ? 1 : 0) + (frenzied ? 1 : 0) - (skirmishing ? 1 : 0) + (leader ? 1 : 0)
   return { now: charge + lasts, later: standing(me) + lasts }

@@ -71,7 +71,7 @@ export function* moraleDie<P extends string, F extends string>(
     yield* say.note('Officer killed', { worth: '+1 on the die', clause: 'morale.officer-killed' })
   if (special_leader)
     yield* say.note('Special leader', {
-      worth: ctx.settings['leader.morale'] === 'helps' ? '-1 on the die' : '+1 on the die',
+      worth: ctx.settings['leader.morale'] === 'helps' ? '−1 on the die' : '+1 on the die',
       clause: 'unit.leader.one',
     })
   const limit = limitOf(ctx, { arm, british, ...facts, special_leader }, more)

@@ -84,8 +84,8 @@ function* taken(
       : 0
   if (limber > 0) yield* say.note('Limbering or unlimbering', { worth: `-${limber}d10`, clause: 'move.table.limber' })
   if (obstacles > 0) yield* say.note('Obstacles crossed', { worth: `-${obstacles}d10`, clause: 'move.table.obstacle' })
-  if (rough) yield* say.note('Enters rough ground', { worth: '-1d10', clause: 'move.table.rough' })
-  if (mountains) yield* say.note('Moves in mountains', { worth: '-2d10', clause: 'move.table.mountains' })
+  if (rough) yield* say.note('Enters rough ground', { worth: '−1d10', clause: 'move.table.rough' })
+  if (mountains) yield* say.note('Moves in mountains', { worth: '−2d10', clause: 'move.table.mountains' })
   return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber, mountains }
 }
 

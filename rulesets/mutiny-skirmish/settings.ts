@@ -22,7 +22,7 @@ export const settings = settingsOf<ClauseId>()({
     why: 'The +1 is meant to help the unit, and on this die high is bad.',
     clauses: ['unit.leader.one'],
     readings: [
-      ['helps', '-1 on the die'],
+      ['helps', '−1 on the die'],
       ['literal', '+1 on the die'],
     ],
     default: 'helps',
@@ -92,7 +92,7 @@ export const settings = settingsOf<ClauseId>()({
     why: 'The rules print it twice: a street gives shelter.',
     clauses: ['morale.charged.street', 'morale.sheet.elephant-charge'],
     readings: [
-      [-5, '-5'],
+      [-5, '−5'],
       [5, '+5'],
     ],
     default: -5,
@@ -134,8 +134,8 @@ export const settings = settingsOf<ClauseId>()({
     why: 'The rules print them in one row.',
     clauses: ['fire.mod.move-long'],
     readings: [
-      ['once', '-1 once'],
-      ['each', '-1 each'],
+      ['once', '−1 once'],
+      ['each', '−1 each'],
     ],
     default: 'once',
   },

@@ -59,12 +59,12 @@ export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
 /** What is wrong with bytes that should be a small JPEG without place and date; null where nothing is. */
 export function jpegFault(bytes: Uint8Array): string | null {
   if (bytes.length > MOST_PHOTO_BYTES)
-    return `${Math.ceil(bytes.length / 1000)} kB are too many; ${MOST_PHOTO_BYTES / 1000} kB are the most.`
+    return `${Math.ceil(bytes.length / 1000)} kB is too much; ${MOST_PHOTO_BYTES / 1000} kB is the most.`
   const parts = partsIn(bytes)
   const size = parts?.find(({ mark, from, to }) => isSize(mark) && to - from >= 9)
-  if (!parts || !size) return 'it is no picture, or only a part of one.'
+  if (!parts || !size) return 'it is not a picture, or only a part of one.'
   if (!parts.every(isPlain)) return 'it holds more than a picture, as a place or a date.'
   const [high = 0, wide = 0] = [5, 7].map((at) => 256 * (bytes[size.from + at] ?? 0) + (bytes[size.from + at + 1] ?? 0))
   if (Math.min(wide, high) > 0 && Math.max(wide, high) <= MOST_PHOTO_SIDE) return null
-  return `${wide} by ${high} dots are no size for it; ${MOST_PHOTO_SIDE} a side are the most.`
+  return `${wide} by ${high} dots cannot be shown; ${MOST_PHOTO_SIDE} a side is the most.`
 }

@@ -336,7 +336,8 @@ export function wishBarred({ procedure: id, rows, answers }: Wish, asking: Askin
   const procedure = procedureOf(set, id)
   if (by.may !== 'play' || by.side === null) return 'The referee has given you no side.'
   if (procedure?.start?.from !== 'table' || rows.length === 0 || rows.length > MOST_ASKED) return NOT_ASKED
-  if (Object.values(answers).some((answer) => !('value' in answer))) return 'Dice come when the referee lets it.'
+  if (Object.values(answers).some((answer) => !('value' in answer)))
+    return 'You may roll as soon as the referee allows it.'
   try {
     for (const args of rows) {
       const why = rowBarred(id, args, rows.length > 1 ? null : answers, { ...asking, answers })

@@ -66,8 +66,8 @@ type Waiting = {
   done(answered: HandedIn): void
 }
 
-const TAKEN = 'Another phone keeps the book by now. Join that one.'
-const TOO_MUCH = 'The table says more than any table has to say.'
+const TAKEN = 'Another phone keeps the book now. Join that one.'
+const TOO_MUCH = 'That table sends too much at once.'
 const NO_DICE = 'The referee’s phone is out of reach, and keeps the dice. Roll your own, or wait.'
 
 const lost = (why: string): Extract<HandedIn, { ok: false }> => ({ ok: false, why, key: null, answers: null })

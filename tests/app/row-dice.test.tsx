@@ -90,7 +90,7 @@ test('the field says what it expects, and what stands in it is entered before th
   fireEvent.input(field, { target: { value: '20' } })
   fireEvent.click(screen.getByRole('button', { name: 'Phone rolls the rest' }))
   await Promise.resolve()
-  expect(toast()?.text).toContain('“20” is typed and not entered')
+  expect(toast()?.text).toContain('“20” is typed but not entered')
   expect(field.value).toBe('20')
   expect(walk.states().filter(({ draft }) => draft !== null)).toHaveLength(1)
 })

@@ -12,12 +12,12 @@ test('a battle to try is one tap away, and the coach goes along from the first u
   await tap(page, /^Indian Mutiny 1857/)
   const coach = page.getByRole('complementary', { name: 'Coach' })
   expect(await counted(page)).toBe(1)
-  const unit = /^Tap (?:the )?(.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
+  const unit = /^Tap (?:the |“)?(.*?)”?\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
   await tap(page, new RegExp(`^${unit}`))
-  const act = /^Tap (?:the )?(.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
+  const act = /^Tap (?:the |“)?(.*?)”?\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
   await tap(page, act)
   await expect(coach).toContainText('the target')
-  const target = /^Tap (?:the )?(.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
+  const target = /^Tap (?:the |“)?(.*?)”?\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
   await tap(page, new RegExp(`^${target}`))
   await expect(coach).toContainText('Only what the table can see is asked')
   await tap(page, 'Send the coach away')

@@ -35,7 +35,7 @@ async function moves(page: Page, who: string, normal: number, bonus: number): Pr
 
 /** A row of the checklist that comes ticked. */
 const fromBook = (page: Page, row: string) =>
-  expect(page.locator('.fact.on').filter({ hasText: row }).getByText('from the book')).toBeVisible()
+  expect(page.locator('.fact.on').filter({ hasText: row }).getByText('as recorded')).toBeVisible()
 
 /** Sepoys of old: Europeans and Lancers against irregular foot, in the fire of turn 1. */
 async function begin(page: Page, url: string): Promise<void> {

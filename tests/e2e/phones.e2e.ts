@@ -457,7 +457,7 @@ test('a secret question goes to a phone of its side, never to another; the cover
   // Where sides have secrets, nobody gets one by sitting down after somebody else.
   const joe = await seatedAs(browser, page, 'Joe', /Rebel/)
   const ravi = await joined(browser, page, 'Ravi')
-  await expect(page.locator('.seat').filter({ hasText: 'Ravi' })).toContainText('Watches until you give a side')
+  await expect(page.locator('.seat').filter({ hasText: 'Ravi' })).toContainText('Watches until you give them a side')
   expect((await heardBy(ravi)).filter((message) => !isBook(message) && message.includes('Badmashes'))).toEqual([])
   await page
     .locator('.seat')

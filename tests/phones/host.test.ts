@@ -702,7 +702,7 @@ describe('a second referee', () => {
     // Nobody follows the old one again.
     table.joins(anna)
     await table.quiet()
-    expect(anna.state).toEqual({ is: 'closed', why: 'Another phone keeps the book by now. Join that one.' })
+    expect(anna.state).toEqual({ is: 'closed', why: 'Another phone keeps the book now. Join that one.' })
   })
 })
 
@@ -1082,7 +1082,7 @@ test('a table that says more than any has to say is left, and is not heard again
   for (let n = 0; n < 4000; n++) first.say(beat)
   expect(player.state.is).not.toBe('closed')
   first.say(beat)
-  expect(player.state).toEqual({ is: 'closed', why: 'The table says more than any table has to say.' })
+  expect(player.state).toEqual({ is: 'closed', why: 'That table sends too much at once.' })
   const again = joins()
   again.say(beat)
   expect(player.state.is).toBe('closed')

@@ -138,11 +138,11 @@ describe('what a player asks for', () => {
   test.each([
     ['another side’s unit', wish('blue-1'), 'That unit is not yours.'],
     ['another player’s unit', wish('red-3'), 'That unit is not yours.'],
-    ['dice', wish('red-1', rolled(6)), 'Dice come when the referee lets it.'],
+    ['dice', wish('red-1', rolled(6)), 'You may roll as soon as the referee allows it.'],
     [
       'a ruling',
       wish('red-1', { 'die ruled': { ruled: { why: 'rain', parts: {} } } }),
-      'Dice come when the referee lets it.',
+      'You may roll as soon as the referee allows it.',
     ],
     [
       'an answer too many',

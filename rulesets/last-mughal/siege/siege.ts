@@ -94,7 +94,7 @@ function* bonusCounters(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = {
     [id]: {
       says: id,
-      worth: side === 'rebel' ? '-1 point' : '+1',
+      worth: side === 'rebel' ? '−1 point' : '+1',
       max: heldOf(ctx, side, id),
       clause: counters[id].clause,
     },

@@ -7,7 +7,7 @@ const ended = (says: string): string => (says.endsWith('.') ? says : `${says}.`)
 export const coachWords = {
   label: 'Coach',
   away: 'Send the coach away',
-  pick: (name: string) => [ended(`Tap ${the({ name })}`), 'First pick who acts.'],
+  pick: (name: string) => [ended(`Tap ${the({ name })}`), 'First who acts, then what they do.'],
   aim: (name: string) => [ended(`Tap ${the({ name })}`), 'This is the target.'],
   drop: (name: string) => [ended(`Tap ${the({ name })} again`), 'Something is due first.'],
   answer: ['Answer the question.', 'Only what the table can see is asked.'],
@@ -18,7 +18,7 @@ export const coachWords = {
   done: ['That is all I teach.', 'The rest of this battle is yours.'],
   again: ['That is all I teach.', 'What you undid is due again: roll it, or redo it.'],
   /** A button by its own words, and why it is tapped. */
-  button: (says: string, why: string) => [ended(`Tap ${says}`), why],
+  button: (says: string, why: string) => [`Tap “${says}”.`, why],
   act: 'It is at the bottom.',
   leave: 'That comes later.',
   wait: 'Something is due first.',

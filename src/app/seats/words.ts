@@ -42,7 +42,7 @@ export const playersWords = {
   ours: 'mine',
   diceHint: '“Test now” on your table is rolled here.',
   side: (name: string) => `Side of ${inSentence(name)}`,
-  noSide: 'Watches until you give a side',
+  noSide: 'Watches until you give them a side',
   out: (minutes: number) =>
     minutes === 0 ? 'Away.' : minutes === 1 ? 'Away for 1 minute.' : `Away for ${minutes} minutes.`,
   outHint: (name: string) => `${inSentence(name)}’s tests are yours.`,

@@ -41,7 +41,7 @@ export const copyWords = {
   ahead: (n: number) => `This copy is ${entries(n)} ahead.`,
   behind: (n: number) => `This phone is ${entries(n)} ahead.`,
   same: 'This phone has it already.',
-  part: (n: number) => `These two part at entry ${n}.`,
+  part: (n: number) => `The two copies part at entry ${n}.`,
   update: (n: number) => `Bring up to date: ${entries(n)} more`,
   open: 'Open the battle',
   both: 'Keep both',

@@ -37,7 +37,7 @@ export const walkWords = {
       ? `The phone now rolls ${who === '' ? '' : `for ${who} `}in this battle.`
       : `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
   onlyThisOnce: 'Only this once',
-  noneListed: 'The phone draws the others too: a list of what is left would tell the covered ones.',
+  noneListed: 'The phone draws the others too: a list of what is left would give the covered ones away.',
   draws: (left: number) => `Draw one: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',
@@ -166,7 +166,7 @@ export const walkWords = {
       : `${what}A d${sides} cannot show ${typed}. Type 1 to ${sides}.`
   },
   /** Numbers wait in a field, and the phone is asked to roll. */
-  stillTyped: (text: string) => `“${text}” is typed and not entered. Mend or clear it first.`,
+  stillTyped: (text: string) => `“${text}” is typed but not entered. Correct or clear it first.`,
   /** A reading of dice that are still to fall. */
   reading: (value: unknown, of: number) =>
     value === 'higher'
@@ -320,7 +320,7 @@ export const walkWords = {
   handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),
   rollAndHandIn: 'Roll and hand in',
   rollThere: 'Roll on the referee’s phone',
-  noDice: 'Your own dice: this phone cannot roll for the book, the referee’s phone is not in reach.',
+  noDice: 'Roll your own dice: the referee’s phone is out of reach, and this one cannot roll for the book.',
   stands: 'That was answered before, and stands.',
   known: 'The book has it so. If it is wrong, tell the referee.',
   notYours: 'That test is no longer yours.',

@@ -3,7 +3,7 @@ import { inSentence } from '#engine'
 
 export const menuWords = {
   startAgain: 'Start again',
-  startAgainHint: 'Started again, it takes the place of this one.',
+  startAgainHint: 'A fresh start takes the place of this one.',
   goOnWith: 'Resume',
   look: 'Look at the battle',
   copy: 'Export a copy',
@@ -24,8 +24,8 @@ export const menuWords = {
   saved: 'The scenario is saved. “Run a battle” offers it.',
   show: 'Show',
   menuText:
-    'A copy is a file that any Orderly Book can import. A scenario is the set-up before the first turn, with its forces and house rules: “Play again” starts anew from it, and saved it stands under “Run a battle”.',
-  scenarioText: 'Battles start as copies of it. The file of a scenario can be imported by any Orderly Book.',
+    'A copy is a file that any Orderly Book can import. A scenario is the set-up before the first turn, with its forces and house rules: “Play again” starts from it, and once saved it stands under “Run a battle”.',
+  scenarioText: 'Battles start as copies of it. Any Orderly Book can import its file.',
   gone: (name: string) => `${inSentence(name)} is deleted.`,
   named: (name: string) => `It is called ${inSentence(name)} now.`,
 } as const

@@ -22,7 +22,7 @@ export const homeWords = {
   whichCheck: 'What do you want to know?',
   againCheck: 'Again',
   all: (n: number) => `All ${n} checks`,
-  fewer: 'Fewer',
+  fewer: 'Show fewer',
   rules: 'Rules',
   others: 'Other battles',
   newBattle: 'Run a battle',

@@ -13,7 +13,7 @@ export const clockWords = {
   rests: (time: string) => `The clock is paused, ${time} left`,
   restsShort: (time: string) => `‖ ${time}`,
   paused: 'Paused, left',
-  old: 'That slot is over since another day.',
+  old: 'That slot ran out on another day.',
   left: 'Time left',
   over: 'Over by',
   overShort: (time: string) => `+${time}`,
