@@ -1,5 +1,5 @@
 /** 6.3 The two printed tables: as they were typed in, or the row that is to be looked up on the map; and the die for each. */
-import { counted, face, type Proc } from '#kit'
+import { counted, d, face, type Proc, row } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type Ctx, enemyOf, game, procedure, roll, type SideId, say } from './state.ts'
 import { type Cell, cellOf, pointsOf, sixRows } from './typed/grammar.ts'
@@ -75,8 +75,15 @@ const dieOf = (
     id,
     title,
     *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
-      yield* say.note(byFace(a.cells.map((cell) => says(cell, a.side) ?? `read ${cell}`)), { clause })
+      const inWords = a.cells.map((cell) => says(cell, a.side) ?? `read ${cell}`)
+      yield* say.note(byFace(inWords), { clause })
       const who = a.side ? `${sideNames[a.side]} roll` : `The ${whose} rolls`
+      const [all, same] = [a.cells[0] ?? '-', inWords[0] ?? '']
+      if (a.cells.every((cell) => cell === all)) {
+        // Nothing hangs on the die, and it is nobody's luck.
+        yield* roll(a.side, 'die', `${who}: ${a.at}`, row(d(1, 6), { 6: same }), { clause })
+        return all
+      }
       const reads = a.cells.map((cell) => inShort(says(cell, a.side) ?? cell))
       const die = yield* roll(a.side, 'die', `${who}: ${a.at}`, face(6), { luck, reads, clause })
       return a.cells[die - 1] ?? '-'

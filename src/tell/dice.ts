@@ -10,9 +10,10 @@ type Threw = Extract<Trace, { did: 'throw' }>
 
 const added = (faces: readonly number[]) => faces.reduce((a, b) => a + b, 0)
 
-/** A throw with its dice. */
+/** A throw with its dice; without any where nobody rolled it, since nothing hung on it. */
 export function tellThrow({ key, step, answer, read }: Threw): DicePart {
-  const parts = partsRolled(step)
+  const isRolled = !('read' in answer) || answer.typed !== undefined || !isSure(step)
+  const parts = isRolled ? partsRolled(step) : []
   return {
     part: 'dice',
     key,
@@ -220,7 +221,7 @@ function wanted(part: Handful): string {
   const { how } = part.read
   // The table says what it comes to.
   if (how === 'row' && part.dice.length === 1) return ''
-  const isAlone = how === 'opposed' ? part.dice.length === 2 : how === 'sum' && part.dice.length === 1
+  const isAlone = part.dice.length === (how === 'opposed' ? 2 : 1)
   return isAlone ? says.replace(words.ofMany, '') : says
 }
 
@@ -334,6 +335,17 @@ export function opposedSides({ read, dice, because }: Handful) {
   }
   return [side(0, dice.slice(0, ours)), side(ours, dice.slice(ours))] as const
 }
+
+/** Whether a throw comes to the same whatever falls: no die is needed. */
+export function isSure(step: Throw): boolean {
+  const parts = partsRolled(step)
+  // Groups of many dice are dear to count, and hardly ever sure.
+  return parts.length > 0 && parts.every(([, part]) => part.read.how !== 'groups' && readings(part)?.length === 1)
+}
+
+/** What its parts read then. */
+export const sureReads = (step: Throw): readonly Json[] =>
+  partsRolled(step).map(([, part]) => readings(part)?.[0]?.value ?? null)
 
 /** Dice of one handful that mean different things, in their order: "2d6 killed", "6d6 alive"; undefined where all mean the same. */
 export function meantApart(part: Handful): readonly { readonly says: string; readonly dice: number }[] | undefined {

@@ -132,7 +132,7 @@ export const diceSays = {
   against: (of: readonly string[]) => `${of.filter(Boolean).join(', ')} against`.trim(),
   each: 'each',
   /** What only several dice can be. */
-  ofMany: /^(?:added|the highest)(?:, )?/,
+  ofMany: /^(?:added|the (?:highest|lowest))(?:, )?/,
   /** What a die of the limit does: "4 or more stays", "4 or more saves", "6 or more succeeds". */
   counting: (limit: string, what: string | undefined) =>
     what === undefined ? limit : `${limit} ${what.replace(/(?<!e)ed$/, 'e').replace(/[^s]$/, '$&s')}`,

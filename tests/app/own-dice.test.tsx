@@ -183,7 +183,7 @@ it('faces are taken off one by one, the last first, before the question before c
     screen.getByRole('button', { name: left })
   }
   expect(back).not.toHaveBeenCalled()
-  tap('Take back one answer')
+  tap('One answer back')
   expect(back).toHaveBeenCalledOnce()
 })
 
@@ -347,7 +347,7 @@ it('a button that waits for dice says which, and none is taken back where none l
   render(() => <OwnRoll due={[{ key: 'die', step }]} onAnswer={() => {}} onBack={undefined} />)
   tap('2 dice to go')
   expect(toast()?.text).toBe('2 dice to go.')
-  tap('Take back one answer')
+  tap('One answer back')
   expect(toast()?.text).toBe('Nothing is answered yet.')
   tap('5')
   tap('Last die off')

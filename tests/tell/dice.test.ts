@@ -6,6 +6,7 @@ import {
   answerOf,
   byReason,
   facesOfCounts,
+  isSure,
   labelledWords,
   leftOf,
   lotResult,
@@ -16,6 +17,7 @@ import {
   pooled,
   sumOfDice,
   sumOfHandfuls,
+  sureReads,
   takenTotals,
   tellAnswer,
   tellThrow,
@@ -227,5 +229,25 @@ describe('the players’ own dice', () => {
     expect(pooled(part, [4])).toEqual({ groups: [[4]], rest: [], hits: 1, chance: null })
     const all = pooled(part, facesOfCounts([0, 2, 0, 0]))
     expect([all.groups, all.hits, all.chance]).toEqual([[[2, 2]], 1, { n: 9n, d: 16n }])
+  })
+})
+
+describe('a throw on which nothing hangs', () => {
+  const sure = step({ die: row(d(1, 6), { 6: 'nothing happens' }) })
+  const threw = (of: Throw, answer: Answer) =>
+    tellThrow({ did: 'throw', key: 'die', step: of, answer, read: { die: 'nothing happens' } })
+
+  it('needs no die, whatever is wanted of it', () => {
+    expect(isSure(sure)).toBe(true)
+    expect(sureReads(sure)).toEqual(['nothing happens'])
+    expect(isSure(step({ dice: count(d(3, 6), 7) }))).toBe(true)
+    expect(isSure(step({ die: among(6, 1) }))).toBe(false)
+    expect(isSure(step({ die: among(6, 1, 2, 3, 4, 5, 6), other: among(6, 1) }))).toBe(false)
+    expect(isSure(step({}))).toBe(false)
+  })
+
+  it('tells no dice that nobody rolled, and those that somebody did', () => {
+    expect(threw(sure, answerOf(sure, [{ read: 'nothing happens' }])).lots).toEqual([])
+    expect(threw(sure, { faces: { die: [4] }, source: 'phone' }).lots[0]?.dice?.[0]?.face).toBe(4)
   })
 })

@@ -20,7 +20,7 @@ import {
   type Walked,
 } from '#engine'
 import { endOf, partsRolled } from '#game'
-import { cardName, diceIn, endInShort, leftOf, nameOf, sideWords, throwWords } from '#tell'
+import { answerOf, cardName, diceIn, endInShort, isSure, leftOf, nameOf, sideWords, sureReads, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -163,9 +163,14 @@ function Step(props: StepProps): JSX.Element {
         )}
       </Match>
       <Match when={at.step.step === 'throw' && at.step} keyed>
-        {(step: Throw) => (
-          <Ready at={{ key: at.key, step }} draft={draft} model={model} applying={props.applying ?? null} />
-        )}
+        {(step: Throw) => {
+          const ready = { at: { key: at.key, step }, model, applying: props.applying ?? null }
+          return (
+            <Show when={isSure(step)} fallback={<Ready {...ready} draft={draft} />}>
+              <NoDie {...ready} />
+            </Show>
+          )
+        }}
       </Match>
       <Match when={at.step.step === 'draw' && at.step} keyed>
         {(step: Draw) => (
@@ -402,6 +407,42 @@ function endsWith(model: RowModel, { key, step }: Due): boolean {
   if (!reads || reads.length > MOST_READINGS) return false
   return reads.every(
     ({ value }) => model.walkedWith({ [key]: { read: { [name]: value }, source: 'table' } }).outcome !== null,
+  )
+}
+
+/** What a reading is called; nothing of one that has no word. */
+const cameAs = ({ counts }: Throw, value: Json): string =>
+  typeof value === 'string' ? value : counts && typeof value === 'number' ? words.countedAs(value, counts[0]) : ''
+
+/** A roll that comes to the same whatever falls: it is said, and nobody rolls. */
+function NoDie(props: { readonly at: Due; readonly model: RowModel; readonly applying: Applying | null }): JSX.Element {
+  const { model, at } = props
+  const given: Answers = {
+    [at.key]: answerOf(
+      at.step,
+      sureReads(at.step).map((read) => ({ read })),
+    ),
+  }
+  const end = () => endOf(model.question(), model.walkedWith(given))
+  const says = () => {
+    const came = end()
+    if (!came) return words.goOn('')
+    return (props.applying?.ends ?? (props.applying ? words.applyEnd : words.goOn))(endInShort(came))
+  }
+  return (
+    <>
+      <OddsOfRoll model={model} />
+      <QuestionHeading text={words.noDieNeeded} />
+      <p>{words.sameWhatever(sureReads(at.step).map((value) => cameAs(at.step, value)))}</p>
+      <div class="acts">
+        <Button
+          tone="primary"
+          onTap={() => void (props.applying && end() ? props.applying.apply(given) : model.answerAll(given))}
+        >
+          {says()}
+        </Button>
+      </div>
+    </>
   )
 }
 

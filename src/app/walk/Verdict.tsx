@@ -233,7 +233,8 @@ const dieOf = ({ sides, face, hit }: Face): DieProps => ({
 })
 
 /** Whose dice they were, and how they were entered. */
-function sourceWords(parts: readonly DicePart[]): string {
+function sourceWords(all: readonly DicePart[]): string {
+  const parts = all.filter(({ lots }) => lots.length > 0)
   if (parts.length === 0) return ''
   if (parts.every(({ source }) => source === 'phone')) return words.dicePhone
   const isCounted = parts.some(({ source, lots }) => source === 'table' && lots.some(({ dice }) => dice === null))

@@ -22,6 +22,8 @@ export const walkWords = {
   showTo: (who: string) => `Show it to ${who}`,
   close: 'Close',
   back: 'Take back one answer',
+  /** The same where there is little room. */
+  backOne: 'One answer back',
   dieOff: 'Last die off',
   clear: 'Clear it',
   noBack: 'Nothing is answered yet.',
@@ -29,6 +31,12 @@ export const walkWords = {
   toTheEnd: 'Roll everything',
   /** The phone has rolled as far as a question that is somebody's to answer. */
   stopped: 'Rolled as far as this question: it is yours to answer.',
+  noDieNeeded: 'No die is needed',
+  /** Of a roll on which nothing hangs: "Whatever is rolled: nothing happens." */
+  sameWhatever: (came: readonly string[]) => {
+    const all = came.filter(Boolean)
+    return all.length > 0 ? `Whatever is rolled: ${all.join(', ')}.` : 'Whatever is rolled, it comes to the same.'
+  },
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
   /** Whose dice a side rolls from now on in its battle. */

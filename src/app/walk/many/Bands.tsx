@@ -108,7 +108,7 @@ function cellOf(
   return {
     name: isThere ? named(doer) : String(place + 1),
     label: isThere ? namesIn(battle.game())(doer) : String(place + 1),
-    says: saysOf(many, place, state, end !== null),
+    says: saysOf(many, place, state),
     result: end?.says ?? (current ? '?' : ''),
     tone: isYesNo(state) ? end?.tone : undefined,
     current,
@@ -118,9 +118,10 @@ function cellOf(
 }
 
 /** Left out, else what its dice came to, else what they are. */
-function saysOf(many: Together, place: number, state: RowState, isDone: boolean): string {
+function saysOf(many: Together, place: number, state: RowState): string {
   if (state.row.out !== null) return outWord(state.row)
-  return (isDone && cameIn(state)) || lastDice(state) || (isYesNo(state) ? needWords(many, place) : '')
+  const isIn = state.walked.open?.step.step !== 'throw'
+  return (isIn && cameIn(state)) || lastDice(state) || (isYesNo(state) ? needWords(many, place) : '')
 }
 
 /** What it is about to roll, or rolled last. */

@@ -79,7 +79,7 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
   })
   createEffect(() => props.onStanding?.(off()?.go ?? null))
   onCleanup(() => props.onStanding?.(null))
-  const back = (): WayBack => off() ?? { says: words.back, go: props.onBack ?? null }
+  const back = (): WayBack => off() ?? { says: words.backOne, go: props.onBack ?? null }
   const entry = () => ({ half, back: back(), onAnswer: answer, ...(props.onPhone ? { onPhone: phone } : {}) })
   const first = () => props.due[0]
   return (
