@@ -41,7 +41,7 @@ test('a copy that goes on brings this phone up to date; one that parts is kept b
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
 
   await come(page, host.url, copy('Tea.', 'Night falls.'))
-  await expect(page.getByRole('heading', { name: 'These two part at entry 4.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The two copies part at entry 4.' })).toBeVisible()
   await page.getByRole('radio', { name: /^The copy/ }).check({ force: true })
   await tap(page, 'Go on with the copy')
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()

@@ -112,15 +112,15 @@ describe('at the gate', () => {
     ['too many bytes', [{ of: OF_BATTLE, jpeg: new Uint8Array(400_001) }], '401 kB are too many'],
     ['too many dots', [{ of: OF_BATTLE, jpeg: jpeg(size(640, 1281), SCAN) }], '640 by 1281 dots'],
     ['no dots', [{ of: OF_BATTLE, jpeg: jpeg(size(0, 9), SCAN) }], '0 by 9 dots'],
-    ['no size', [{ of: OF_BATTLE, jpeg: jpeg(SCAN) }], 'it is no picture'],
-    ['cut off', [{ of: OF_BATTLE, jpeg: small.slice(0, -2) }], 'it is no picture'],
+    ['no size', [{ of: OF_BATTLE, jpeg: jpeg(SCAN) }], 'it is not a picture'],
+    ['cut off', [{ of: OF_BATTLE, jpeg: small.slice(0, -2) }], 'it is not a picture'],
     [
       'a part that goes on for ever',
       [{ of: OF_BATTLE, jpeg: jpeg([0xff, 0xe0, 0xff, 0xff], SCAN) }],
-      'it is no picture',
+      'it is not a picture',
     ],
-    ['nothing', [{ of: OF_BATTLE, jpeg: new Uint8Array() }], 'it is no picture'],
-    ['a page', [{ of: OF_BATTLE, jpeg: new TextEncoder().encode('<svg onload="x"/>') }], 'it is no picture'],
+    ['nothing', [{ of: OF_BATTLE, jpeg: new Uint8Array() }], 'it is not a picture'],
+    ['a page', [{ of: OF_BATTLE, jpeg: new TextEncoder().encode('<svg onload="x"/>') }], 'it is not a picture'],
   ])('refused: %s', async (_, photos, says) => {
     await expect(checkPhotos(game, photos)).rejects.toThrow(says)
   })
