@@ -26,22 +26,25 @@ export type Looked = {
   readonly off: readonly string[]
 }
 
-/** Looks at random positions of one random battle: those from which something follows, no procedure twice. `plant`: a fault, in a test. */
+/**
+ * Looks at random positions of one random battle: those from which something follows, no procedure twice. `plant`: a fault, in a
+ * test; once it is noticed nothing more is looked at.
+ */
 export function lookAtPositions(
   set: AnyRuleSet,
   invariants: readonly Invariant[],
   seed: number,
   { actions, positions, hasTime = () => true, ...cost }: Looking,
-  plant: (carried: Carried) => Carried = (carried) => carried,
+  plant?: (carried: Carried) => Carried,
 ): Looked {
   const met = new Set<string>()
   let all: Looked = { chains: 0, enumerated: 0, sights: 0, off: [] }
   for (const carried of positionsOf(set, invariants, seed, actions)) {
     const { id } = carried.question.procedure
-    if (met.size >= positions) break
+    if (met.size >= positions || (plant && all.off.length > 0)) break
     if (met.has(id)) continue
     if (!hasTime({ procedure: id, args: carried.question.args })) break
-    const looked = lookAt(plant(carried), seed, cost)
+    const looked = lookAt(plant ? plant(carried) : carried, seed, cost)
     if (looked.chains + looked.sights === 0) continue
     met.add(id)
     all = {
