@@ -1,8 +1,11 @@
+import { register } from 'node:module'
 import { defineConfig } from '@playwright/test'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 
 const chromium = knownChromium()
 if (!chromium) throw new Error('No Chromium is known yet: run `npm run setup` once.')
+
+register('./compiled.mjs', import.meta.url)
 
 export default defineConfig<{ kills: number }>({
   testDir: '.',
