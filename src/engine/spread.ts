@@ -235,9 +235,16 @@ function highest<W>(w: Weights<W>, lots: readonly Lot[], plus = 0): Weighed<W>[]
   const least = Math.max(...lots.map(({ values }) => values[0] ?? 0))
   const most = Math.max(...lots.map(({ values }) => values.at(-1) ?? 0))
   let below = w.none
+  // So many faces of each lot are no higher than the value: they rise with it.
+  const faces = lots.map(() => 0)
   for (let value = least; value <= most; value++) {
     let upTo = w.one
-    for (const { values, n } of lots) upTo = w.times(upTo, w.power(values.filter((one) => one <= value).length, n))
+    for (const [lot, { values, n }] of lots.entries()) {
+      let low = faces[lot] ?? 0
+      while ((values[low] ?? most + 1) <= value) low++
+      faces[lot] = low
+      upTo = w.times(upTo, w.power(low, n))
+    }
     if (upTo > below) list.push({ value: value + plus, ways: w.less(upTo, below) })
     below = upTo
   }
