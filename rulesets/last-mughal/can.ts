@@ -358,3 +358,6 @@ export const may = {
     }),
   ),
 }
+
+/** Whether any place is in reach of a column, as far as it is known. */
+export const hasWay = (ctx: Ctx, column: ColumnRef): boolean => ctx.all('zone').some((to) => may.beMovedTo.bars(ctx, to, { column }, true).length === 0)

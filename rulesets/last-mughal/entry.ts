@@ -1,6 +1,6 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
 
-import { type Proc, The, usual } from '#kit'
+import { type Proc, type RefOption, The, usual } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
 import { type CounterId, called, common, counters, isCounter, kindsIn, plus } from './counters.ts'
@@ -124,7 +124,9 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
     if (whose !== side || !at) return []
     return [{ ref, says: name, barred: at.within ? 'Besieged' : null, hint: nameOfZone(ctx, at.zone) }]
   })
-  const zones = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, side, false).length > 0)
+  const zones = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, side, false).length > 0).map(
+    ({ ref, says }): RefOption => ({ ref, says: `In no column, at ${says}` }),
+  )
   if (columns.every((c) => c.barred !== null) && zones.length === 0) {
     yield* say.refuse('no-column', 'No column is free to take the guns: they wait.', {
       clause: counters[id].clause,

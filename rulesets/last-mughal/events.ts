@@ -12,6 +12,7 @@ import {
   isOnMap,
   nameOfZone,
   placeOf,
+  readsTo,
   rememberHolder,
   siegesOf,
   unitsAt,
@@ -169,7 +170,7 @@ function* persuaded(ctx: Ctx): Proc<Came> {
       `loyal-${unit.id}`,
       `${ctx.look(unit).name} loyal again on 5 or 6`,
       among(6, 5, 6),
-      { luck: 'loyalty', good: [true], clause },
+      { luck: 'loyalty', good: [true], reads: readsTo(4, 'stay rebels', 'loyal again'), clause },
     )
     if (!loyal) continue
     yield* change(unit, { camp: 'loyal', mutinied: false })

@@ -146,6 +146,9 @@ export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.valu
 
 /** Numbers that counters are likely to bear: one tap each. */
 const printed = [1, 2, 3, 4, 5, 6] as const
+/** Of what many counters do not bear. */
+const printedOrNone = [0, 1, 2, 3, 4, 5] as const
+const onceOrNone = 'Printed on the counter, 0 if none. You are asked once.'
 
 /** Where a printed number is known from. */
 export const onCounter = 'the counter'
@@ -158,8 +161,8 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const clause = types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause
   const more = {
     short: `${unit.name}, value`,
-    hint: 'Printed on the counter. You are asked once.',
-    likely: printed,
+    hint: unit.arm === 'artillery' ? onceOrNone : 'Printed on the counter. You are asked once.',
+    likely: unit.arm === 'artillery' ? printedOrNone : printed,
     clause,
   }
   const field = back ? 'back' : 'value'
@@ -193,8 +196,8 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
   const clause = which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values'
   const more = {
     short: `${name}, ${which}`,
-    hint: 'Printed on the counter, 0 if none. You are asked once.',
-    likely: which === 'bonus' ? [0, ...printed.slice(0, 5)] : printed,
+    hint: onceOrNone,
+    likely: which === 'bonus' ? printedOrNone : printed,
     clause,
   } as const
   return yield* kept(
@@ -388,6 +391,10 @@ export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
   const taken = cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'rebel')
   return ctx.look(provinceRef(province)).raised || taken
 }
+
+/** What each face of a d6 does that is to show so much or less, for the keys of own dice. */
+export const readsTo = (most: number, low: string, high: string): readonly string[] =>
+  [1, 2, 3, 4, 5, 6].map((face) => (face <= most ? low : high))
 
 /** A d6 that is to show so much or less. */
 export const upTo = (most: number): Part<boolean> => among(6, ...[1, 2, 3, 4, 5, 6].slice(0, most))

@@ -6,7 +6,7 @@ import { noneRises } from './ground.ts'
 import { arrivalOf, leftInPile, phaseOf } from './hand.ts'
 import { dueOf } from './initiative.ts'
 import { type Ctx, floodSays, game, type SideId, sideRef } from './state.ts'
-import { phases, provinceNames, theProvince } from './words.ts'
+import { phaseOfHand, phases, provinceNames, theProvince } from './words.ts'
 
 type About = { readonly says: string; readonly chance?: Offer['chance'] }
 const chance = (ways: number): Pick<About, 'chance'> => ({ chance: { ways, of: 6, tone: 'good' } })
@@ -44,10 +44,14 @@ function aboutOf(ctx: Ctx, id: CounterId): { readonly says: string; readonly sor
   if (id === 'Flooding rivers') return { says: floodSays(ctx), sort: 'stratagem' }
   if (sort === 'event') return { says: events[id]?.says ?? '', sort: sorts[phase] ?? '' }
   const { province } = counters[id]
+  const named = province === null ? '' : theProvince(provinceNames[province])
+  const rises = named === '' ? 'A province' : `${named.charAt(0).toUpperCase()}${named.slice(1)}`
   const none =
-    province !== null && noneRises(ctx, province) ? `; no city of ${theProvince(provinceNames[province])} can` : ''
-  if (sort === 'badmashes') return { says: `A province rises, and Badmashes appear${none}`, sort: 'rebellion' }
-  const where = at === null ? 'Where you like' : `To ${at.charAt(0).toUpperCase()}${at.slice(1)}`
+    province !== null && noneRises(ctx, province) ? `Badmashes appear; no city of ${named} is left to rise` : ''
+  if (sort === 'badmashes') return { says: none || `${rises} rises, and Badmashes appear`, sort: 'rebellion' }
+  const guns = id === 'Rebel artillery' || id === 'Royal Artillery'
+  const open = guns ? 'Joins a column that is not besieged' : 'Where you like'
+  const where = at === null ? open : `To ${at.charAt(0).toUpperCase()}${at.slice(1)}`
   return { says: where, sort: sort === 'figure' ? 'leader' : 'reinforcement' }
 }
 
@@ -72,9 +76,6 @@ function usesOf(ctx: Ctx, id: CounterId, side: SideId): readonly Offer[] {
   const says = ap === undefined ? 'Enter its AP' : `Spend ${ap} AP`
   return counters[id].ap ? [event, { ...play, says, given: { counter: id, as: 'ap' } }] : [event]
 }
-
-/** The phase in which a side draws, and plays from its hand. */
-export const phaseOfHand = { rebel: 'rebellion', british: 'reinforcements' } as const
 
 /** The draw, in the phase in which it is due; left there, late. */
 function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {

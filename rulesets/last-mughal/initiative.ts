@@ -1,13 +1,13 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
 
 import { book, face, from, named, nobody, type Proc, type Ref, view, wholeNumber } from '#kit'
-import { initiativeKept, may } from './can.ts'
+import { initiativeKept, isAfter, may } from './can.ts'
 import { plus } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
 import { leftInPile } from './hand.ts'
 import type { Ctx, SideId } from './state.ts'
 import { add, ask, change, draw, game, procedure, rollAll, say, sideRef, sub, who } from './state.ts'
-import { ownNames, sideNames } from './words.ts'
+import { ownNames, phaseOfHand, phases, sideNames } from './words.ts'
 
 /** The tactical bonuses of a side's figures on the map, besieged ones and Bahadur Shah too (R14). */
 function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
@@ -154,9 +154,11 @@ export const drawCounters = procedure({
     )
     if (how === 'secret') yield* add(a.side, { unseen: due })
     else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n, due)
-    yield* say.verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
+    const own = phaseOfHand[side]
+    const isLate = isAfter(ctx.look(game).phase, own)
+    yield* say.verdict(`${sideNames[side]} draw ${due}${isLate ? ' late' : ''}.`, 'plain', {
       clause,
-      detail: `${left - due || 'None'} left in the pile.`,
+      detail: `${left - due || 'None'} left in the pile.${isLate ? ` What belongs to the ${phases[own]} phase waits for next turn, or gives its AP.` : ''}`,
     })
     return due
   },

@@ -18,6 +18,7 @@ import {
   onePlace,
   placeOf,
   put,
+  readsTo,
   unitsAt,
   upTo,
 } from './ground.ts'
@@ -241,7 +242,7 @@ export const raiseCity = procedure({
       'die',
       `${nameOfZone(ctx, city.id)} rebels on less than ${value}`,
       upTo(value - 1),
-      { luck: 'rebellion', good: [true], clause: 'incite.roll' },
+      { luck: 'rebellion', good: [true], reads: readsTo(value - 1, 'rebels', 'stays quiet'), clause: 'incite.roll' },
     )
     let mutinied = 0
     if (rises) mutinied = yield* risen(ctx, city.id)

@@ -1,7 +1,7 @@
 /** The campaign by place: provinces, cities, who stands where, and what can be done there now and later this turn. */
 import type { Area, Camp, Offer, Place, Places } from '#kit'
 import { bandIdOf, bandsAt } from './battle/band.ts'
-import { may } from './can.ts'
+import { hasWay, may } from './can.ts'
 import {
   backUp,
   besiegedAt,
@@ -80,7 +80,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   }
   if (!column) return [form]
   const [bar] = may.move.bars(ctx, column, {}, true)
-  const isStuck = !bar && ctx.all('zone').every((to) => may.beMovedTo.bars(ctx, to, { column }, true).length > 0)
+  const isStuck = !bar && !hasWay(ctx, column)
   const left = apLeft(ctx, column)
   const march: Offer = {
     says: `March with ${ctx.look(column).name}`,

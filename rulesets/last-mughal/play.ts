@@ -34,10 +34,14 @@ function* provinceOf(ctx: Ctx, id: CounterId): Proc<ProvinceId> {
   if (own) return own
   // Shimla by a ruling only, and none that the map does not have.
   const mayRise = (id: string) => (id !== 'shimla' || ctx.settings.shimlaRises) && !isOffMap(ctx, id)
+  // What can still rise stands first, what gives no Badmashes last.
+  const named = Object.entries(provinceNames).flatMap(([id, says]) => {
+    if (!mayRise(id)) return []
+    if (isProvince(id) && apOnly(ctx, id)) return [{ id, says, hint: 'Has risen: AP only', place: 2 }]
+    return noneRises(ctx, id) ? [{ id, says, hint: 'No city is left to rise', place: 1 }] : [{ id, says, place: 0 }]
+  })
   const options = Object.fromEntries(
-    Object.entries(provinceNames).flatMap(([id, says]) =>
-      mayRise(id) ? [[id, { says, ...(noneRises(ctx, id) ? { hint: 'No city is left to rise' } : {}) }]] : [],
-    ),
+    named.sort((a, b) => a.place - b.place).map(({ id, place: _, ...option }) => [id, option]),
   )
   const said = yield* ask.choice<string>('province', 'Which province does it name?', options, {
     by: 'rebel',

@@ -19,6 +19,7 @@ import {
   isOnMap,
   nameOfZone,
   onePlace,
+  readsTo,
   unitsAt,
   upTo,
   zonesWhere,
@@ -117,6 +118,7 @@ export const garrison = procedure({
       const rises = yield* roll('rebel', `gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), {
         luck: 'rebellion',
         good: [true],
+        reads: readsTo(2, 'mutiny', 'stay loyal'),
         clause: 'mutiny.gurkha',
       })
       if (rises) yield* mutiny(id)
@@ -137,7 +139,7 @@ export const civilians = procedure({
       'die',
       `Civilians of ${name}: 1 to 4 besieged, 5 or 6 massacred`,
       row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),
-      { clause: 'civilians.roll' },
+      { reads: readsTo(4, 'besieged', 'massacred'), clause: 'civilians.roll' },
     )
     const behind = `The civilians of ${name} ${a.besieged ? 'join the besieged' : 'are besieged behind 2 points'}`
     yield* say.note(fate === 'besieged' ? behind : `The civilians of ${name} are massacred`, {
@@ -229,6 +231,7 @@ export const city = procedure({
       (yield* roll('rebel', 'die', `${name} rebels on ${need} or less`, upTo(need), {
         luck: 'rebellion',
         good: [true],
+        reads: readsTo(need, 'rebels', 'stays quiet'),
         clause: 'rebellion.city-roll',
       }))
     if (!rises) {

@@ -46,6 +46,19 @@ describe('the bar of a phase', () => {
   ])('%s', (phase, units, more, asks, does, end) => {
     expect(barOf(phase, units, more)).toMatchObject({ phase, asks, does, end })
   })
+  it('counts among those to act nobody who gets nowhere, unless there are points to add', () => {
+    const shut = { agra: { name: 'Agra', city: true, beside: 'Delhi over 1 river' } }
+    const column = { c: { name: 'The column', side: 'british' } }
+    const units = { a: { ...european, zone: 'agra', column: 'c' } }
+    const toAct = (ap: number) => {
+      const game = { game: { turn: 2, flooding: true, playerA: 'british', initiativeRolled: true } }
+      return barOf('operations-a', units, { zone: shut, column, side: { british: { ap } }, game }).toAct
+    }
+    expect([toAct(0), toAct(1)].map((all = []) => all.map(({ id }) => id).filter((id) => id === 'c'))).toEqual([
+      [],
+      ['c'],
+    ])
+  })
   it('names who has the initiative once it is rolled', () => {
     const game = { game: { initiativeRolled: true, playerA: 'british' } }
     expect(barOf('initiative', {}, { game }).asks).toBe('Initiative: the British go first')

@@ -1,7 +1,7 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
 
 import type { Args, Deed, Now, Proc } from '#kit'
-import { isAfter, may } from './can.ts'
+import { hasWay, isAfter, may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { type CounterId, type Counts, counters, kindsIn } from './counters.ts'
 import { calcuttaClosed } from './entry.ts'
@@ -14,17 +14,18 @@ import {
   holderOf,
   inPhase,
   isContested,
+  leadersOf,
   siegesOf,
 } from './ground.ts'
 import { arrivalOf } from './hand.ts'
-import { handOf, phaseOfHand } from './hands.ts'
+import { handOf } from './hands.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant, standing } from './points.ts'
 import { rebellion } from './rebellion.ts'
 import { attrition, siege } from './siege/siege.ts'
-import type { Ctx, PhaseId, ProvinceRef, SideId, Unit, ZoneRef } from './state.ts'
+import type { ColumnRef, Ctx, PhaseId, ProvinceRef, SideId, Unit, ZoneRef } from './state.ts'
 import { able, ask, change, enemyOf, game, owe, procedure, say, sideRef } from './state.ts'
-import { ownNames, phases, plainNames, sideNames } from './words.ts'
+import { ownNames, phaseOfHand, phases, plainNames, sideNames } from './words.ts'
 
 const next: { readonly [P in PhaseId]: PhaseId } = {
   setup: 'rebellion',
@@ -87,8 +88,16 @@ function hands(ctx: Ctx, side: SideId): Acts {
   }
 }
 
+/** Whether its leader may try to raise the city in which it stands. */
+const raises = (ctx: Ctx, column: ColumnRef): boolean =>
+  leadersOf(ctx, column.id).some((figure) => may.raise.bars(ctx, figure, {}, true).length === 0)
+
 function marches(ctx: Ctx, side: SideId): Acts {
-  const toAct = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side && !ctx.look(ref).activated)
+  const points = ctx.look(sideRef(side)).ap
+  const toAct = able(ctx, may.move).filter(
+    (ref) =>
+      ctx.look(ref).side === side && !ctx.look(ref).activated && (points > 0 || hasWay(ctx, ref) || raises(ctx, ref)),
+  )
   const acted = ctx.all('column').filter((ref) => ctx.look(ref).side === side && ctx.look(ref).activated)
   const passes = `Operations, ${plainNames[side]}`
   return { asks: `${passes}: march`, passes, toAct, acted }

@@ -31,6 +31,9 @@ export const phases = {
   over: 'The end',
 } as const
 
+/** The phase in which a side draws, and plays from its hand. */
+export const phaseOfHand = { rebel: 'rebellion', british: 'reinforcements' } as const
+
 /** The months of each turn, from 1. */
 export const months: readonly (readonly [first: string, second: string])[] = [
   ['', ''],

@@ -149,6 +149,8 @@ export type AskDetails<Id extends string = string> = {
   readonly from?: string
   /** One line under the question. */
   readonly hint?: string
+  /** A player's own decision: no shortcut takes the usual answer for them. */
+  readonly decides?: true
   /** The id of the side that alone may see this question and its answer: the screen is covered until they have the phone. */
   readonly secret?: string
 }

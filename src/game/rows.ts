@@ -133,7 +133,7 @@ export function usualAnswers(question: Question): Answers {
     const { open } = walk(question, usual)
     if (open?.step.step === 'throw') return usual
     const step = open?.step.step === 'ask' && open.fault === null && open.step.secret === undefined ? open.step : null
-    if (!open || step?.default === undefined || step.form.form === 'refs') return {}
+    if (!open || step?.default === undefined || step.decides || step.form.form === 'refs') return {}
     usual[open.key] = { value: step.default }
   }
 }

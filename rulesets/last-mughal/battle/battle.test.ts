@@ -1,7 +1,7 @@
 /** What a battle tells beside its result: whom it cost, how its leaders come through, and both camps for a fight on the table. */
 import { describe, expect, it } from 'vitest'
 import { type Answers, ctxOf, type Json, oddsOf, walk } from '#engine'
-import { bareGame, questionIn, sampleOf } from '#game'
+import { bareGame, questionIn, sampleOf, usualAnswers } from '#game'
 import { tellSince } from '#tell'
 import { type Case, caseQuestion, outcomeOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
@@ -135,6 +135,10 @@ describe('the die', () => {
       'rebels lose 1 and retreat',
       'rebels lose 1 and retreat',
     ])
+  })
+  it('waits for the defender, who alone decides whether to fight', () => {
+    expect(question && usualAnswers(question)).toEqual({})
+    expect(fought({}).open?.step.says).toBe('What do the rebels do?')
   })
   it('is told by its table before anybody is asked who loses the step', () => {
     const { open, trace } = fought({ ...fight, 'combat/die': { read: { dice: 5 }, source: 'table' } })

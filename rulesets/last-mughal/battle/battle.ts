@@ -245,7 +245,7 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Pro
     },
     {
       by: side,
-      ...(city || rides ? { default: 'fight' } : book('fight', 'who holds the city')),
+      ...(city || rides ? { default: 'fight', decides: true } : book('fight', 'who holds the city')),
       short: 'Defender',
       clause: 'battle.defender-option',
     },
@@ -267,6 +267,7 @@ function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId, band: Band): P
   const does = yield* ask.yesNo('attacker-withdraws', `Do the ${plainNames[side]} withdraw?`, {
     by: side,
     default: false,
+    decides: true,
     short: 'Withdraws',
     clause: 'battle.withdrawal',
   })

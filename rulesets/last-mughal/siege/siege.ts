@@ -17,6 +17,7 @@ import {
   loseStep,
   membersOf,
   onCounter,
+  readsTo,
   unitsAt,
 } from '../ground.ts'
 import { discard, heldOf, nameable } from '../hand.ts'
@@ -220,6 +221,7 @@ export const attrition = procedure({
     const loses = yield* roll(by, 'die', `${name}: a besieged unit loses a step on a 1`, among(6, 1), {
       luck: 'attrition',
       good: [false],
+      reads: readsTo(1, 'lose a step', 'lose nothing'),
       clause: 'attrition.roll',
     })
     if (loses) yield* wasteAway(ctx, a.zone.id, by)

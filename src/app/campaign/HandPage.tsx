@@ -155,7 +155,7 @@ function Cards(props: { readonly hand: Hand }): JSX.Element {
               <span class="mark camp-detail">{card.sort}</span>
             </h2>
             <p>{card.about}</p>
-            <Offers offers={card.uses} />
+            <Offers offers={card.uses} side={props.hand.side} />
           </section>
         )}
       </For>

@@ -1,8 +1,9 @@
 /** What can be done, as buttons with their cost or their chance; what is still to come, dashed. */
-import { For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Offer } from '#engine'
+import { handedTo } from '../model/handed.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
-import { takeOffer } from './offers.ts'
+import { refusedIn, takeOffer } from './offers.ts'
 
 /** Opens an offer as its walk, or does otherwise with it. Call inside an owner. */
 export function createTake(take = takeOffer) {
@@ -10,18 +11,35 @@ export function createTake(take = takeOffer) {
   return (offer: Offer) => void take(desk, offer)
 }
 
-export function Offers(props: { readonly offers: readonly Offer[]; readonly lead?: boolean }): JSX.Element {
+/** `side`: whose own page this is. */
+export function Offers(props: {
+  readonly offers: readonly Offer[]
+  readonly lead?: boolean
+  readonly side?: string
+}): JSX.Element {
+  const { battle } = useDesk()
   const take = createTake()
+  /** What the rules refuse stands behind the others, with its reason. */
+  const offers = createMemo(() => {
+    const all = props.offers.map((offer): Offer => {
+      const when = offer.when ?? refusedIn(battle, offer)
+      return when === null ? offer : { ...offer, when }
+    })
+    return [...all.filter(({ when }) => when === undefined), ...all.filter(({ when }) => when !== undefined)]
+  })
   return (
     <div class="offers">
-      <For each={props.offers}>
+      <For each={offers()}>
         {(offer, i) => (
           <Show when={offer.when === undefined} fallback={<Later offer={offer} />}>
             <button
               type="button"
               class="btn offer"
               classList={{ primary: props.lead === true && i() === 0 }}
-              onClick={() => take(offer)}
+              onClick={() => {
+                handedTo(props.side ?? null)
+                take(offer)
+              }}
             >
               <Words offer={offer} />
             </button>

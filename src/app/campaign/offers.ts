@@ -1,6 +1,6 @@
 /** What is offered at a place or a card, taken: its walk is opened, with what the tap has answered. */
-import { type Args, ctxOf, type Offer, type Places } from '#engine'
-import { dueAs, walkRow } from '#game'
+import { type Answers, type Args, ctxOf, type Offer, type Places, walk } from '#engine'
+import { dueAs, questionIn, walkRow } from '#game'
 import { store } from '#store'
 import type { Desk } from '../model/actions/action.ts'
 import { rollNow } from '../model/actions/at-once.ts'
@@ -13,6 +13,16 @@ export function placesIn({ set, game }: Battle): Places | null {
   return set.places?.(ctxOf(game())) ?? null
 }
 
+/** Why the rules refuse at once what a tap would begin with its answers; null where they do not. */
+export function refusedIn({ set, game }: Battle, { procedure, each: [args], given }: Offer): string | null {
+  const question = args && given ? questionIn(set, game(), procedure, args) : null
+  const open = question && walk(question, said(given)).open
+  return open?.step.step === 'ask' && open.step.form.form === 'refusal' ? open.step.says : null
+}
+
+const said = (given: Offer['given'] = {}): Answers =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }]))
+
 /** The owed test that an offer is, if it is one. */
 const owedOf = ({ game, set }: Battle, { procedure }: Offer, args: Args): string | null =>
   dueAs(game(), nowIn(set, game()).phase, procedure, args)
@@ -23,8 +33,7 @@ export async function takeOffer({ battle, go }: Desk, offer: Offer): Promise<voi
   if (!args) return
   const settles = owedOf(battle, offer, args)
   if (offer.given) {
-    const answers = Object.fromEntries(Object.entries(offer.given).map(([key, value]) => [key, { value }]))
-    const rows = [walkRow(offer.procedure, args, { settles, answers })]
+    const rows = [walkRow(offer.procedure, args, { settles, answers: said(offer.given) })]
     const stored = await store.keepWalk(battle.id, { puts: { rows, on: battle.game().head } })
     if (!stored.ok) return say(stored.says)
   }

@@ -495,6 +495,12 @@ function Drawing(props: {
     return Array.isArray(may) ? may.map(String) : []
   }
   const named = (card: string) => cardName(props.model.walk.ground.set, card)
+  /** Another is drawn behind it, whatever comes. */
+  const isFollowed = () => {
+    const [value] = cards()
+    const at = props.model.open()
+    return value && at ? props.model.walkedWith({ [at.key]: { value } }).open?.step.step === 'draw' : false
+  }
   return (
     <>
       <QuestionHeading text={props.step.says} />
@@ -515,6 +521,9 @@ function Drawing(props: {
             <Button tone="primary" onTap={() => void props.model.throwOne()}>
               {words.draws(cards().reduce((sum, card) => sum + (props.left[card] ?? 0), 0))}
             </Button>
+            <Show when={isFollowed()}>
+              <Button onTap={() => void props.model.throwAll()}>{words.drawsAll}</Button>
+            </Show>
           </div>
         }
       >

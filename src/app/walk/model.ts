@@ -4,6 +4,7 @@ import type { Answer, Answers, AnyRuleSet, Json, Open, Question, Trace, Walked }
 import { answersBefore, onlyAnswer, walk } from '#engine'
 import { fitting, type Game, type Roll, type RowState, thrownFor, tidied, type WalkRow, walkedRows } from '#game'
 import { type Stair, stairOf } from '#tell'
+import { takeHanded } from '../model/handed.ts'
 import { countOdds, type OddsAsked, type OddsFor, rehearseOdds, showOdds } from '../model/odds/ask.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { whileOwned } from '../model/owned.ts'
@@ -222,7 +223,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
   const asked: Asked = { ruleset: of.ground.set.id, question, answers, walked }
   const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
   const [shown, show] = createSignal<Beside | null>(null)
-  const [shownTo, showTo] = createSignal<string | null>(null)
+  const [shownTo, showTo] = createSignal<string | null>(takeHanded())
   const [typesDice, typeDice] = createSignal(false)
   const [dieOff, setDieOff] = createSignal<(() => void) | null>(null)
   createEffect(

@@ -46,6 +46,7 @@ export const walkWords = {
       : `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
   onlyThisOnce: 'Only this once',
   noneListed: 'The phone draws the others too: a list of what is left would give the covered ones away.',
+  drawsAll: 'Draw all that are due',
   draws: (left: number) => `Draw one: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',

@@ -86,13 +86,16 @@ function createPart(props: PartProps) {
     return answers && leads.end(answers)
   }
   const endOfRead = eachOnce((read) => endOf({ read }))
-  /** What one die does, as its table has it. */
-  const tableOf = (read: Json) => props.reads?.[Number(read) - 1]
+  /** What one die does, as its table has it: by the number that it comes to, else by its face. */
+  const tableOf = (face: number) => {
+    const read = readFaces(part, [face])
+    return props.reads?.[(typeof read === 'number' ? read : face) - 1]
+  }
   const answer = createMemo(() => {
     const one = taken()
     if (!one) return undefined
     const end = endOf(one)
-    const table = 'faces' in one ? tableOf(readFaces(part, one.faces)) : undefined
+    const table = 'faces' in one && one.faces.length === 1 ? tableOf(one.faces[0] ?? 0) : undefined
     return end ? leads.says(end) : table ? words.goOn(table) : answerWords(props, one)
   })
   return {
@@ -529,7 +532,7 @@ function toned(model: PartModel, face: number): Partial<NumberKey> {
   const read = readFaces(model.part, [face])
   const tone = toneOf(model, read)
   const end = model.endOfRead(read)
-  const leads = end?.named ? endInShort(end) : model.tableOf(read)
+  const leads = end?.named ? endInShort(end) : model.tableOf(face)
   return {
     ...(tone ? { tone, share: 1 } : {}),
     note: (model.part.dice[0] ?? 6) <= MOST_NOTES ? leads : undefined,
