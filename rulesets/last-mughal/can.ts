@@ -207,7 +207,7 @@ function tooFar(ctx: Ctx, column: ColumnRef | null, zone: string, name: string) 
   const route = routes.to.get(zone)
   if (!route) {
     const first = routes.isWhole ? inTheWay(ctx, column, zone) : null
-    if (first !== null) return bar('past', `${nameOfZone(ctx, first)} bars it`, `The way to ${name} leads through ${nameOfZone(ctx, first)}: contact ends the march there.`, 'contact.def', `March to ${nameOfZone(ctx, first)}.`)
+    if (first !== null) return bar('past', `Beyond ${nameOfZone(ctx, first)}`, `The way to ${name} leads through ${nameOfZone(ctx, first)}: contact ends the march there.`, 'contact.def', `March to ${nameOfZone(ctx, first)}.`)
     if (!routes.isWhole) return null
     const flood = ctx.look(game).flooding
     return bar('no-way', flood ? 'Rivers in flood' : 'No way there', flood ? `Every way to ${name} crosses a river in flood.` : `No connection leads to ${name}.`, flood ? 'event.rebel.flooding' : 'move.places', 'Choose another place.')

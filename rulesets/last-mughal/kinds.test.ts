@@ -1,7 +1,10 @@
 /** Cards of what is not yet known, things that nobody has described, and things of an older version. */
 import { describe, expect, it } from 'vitest'
 import { type AnyKind, ctxOf, defaultSettings, filledWorld, type Json, type World } from '#engine'
+import { bareGame } from '#game'
+
 import { type Case, caseEnd, caseQuestion } from '../../src/headless/case.ts'
+import { lossesIn } from '../../src/tell/losses.ts'
 import set from './index.ts'
 
 const kindOf = (kind: string): AnyKind => set.kinds[kind] ?? expect.unreachable(kind)
@@ -84,4 +87,18 @@ describe('a battle of an older version', () => {
     const ended = walked(given, 'p', ['counter'])
     expect('open' in ended && ended.open.key).toBe('claimed')
   })
+})
+
+it('the report counts the steps that a unit has lost', () => {
+  const lost = (fields: { readonly [field: string]: Json }) => {
+    const { world } = caseQuestion(set, {
+      ruleset: set.id,
+      procedure: 'final-count',
+      units: { a: { type: 'highlanders', zone: 'delhi', ...fields } },
+    })
+    const game = bareGame({ world, settings: defaultSettings(set), owed: [] })
+    return lossesIn(set, game, new Map(), ({ id }) => id === 'a').map(({ killed }) => killed)
+  }
+  expect([lost({}), lost({ steps: 1 }), lost({ steps: 0, lost: true, zone: null })]).toEqual([[0], [1], [2]])
+  expect(kindOf('unit').pieces).toEqual(['step', 'steps'])
 })

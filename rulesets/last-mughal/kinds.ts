@@ -44,6 +44,7 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     rank: value === null ? '?' : `${value}`,
     count: unit.steps,
     of: types[unit.type].steps,
+    killed: Math.max(0, types[unit.type].steps - unit.steps),
     out: !alive(unit),
     ...(unit.zone === null ? {} : { command: nameOfZone(ctx, unit.zone) }),
     signs: shownSigns(
@@ -76,6 +77,7 @@ const bodies = {
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
+  pieces: ['step', 'steps'],
   shown: 'card',
   fields: unitFields,
   fresh: freshUnit,

@@ -130,7 +130,7 @@ describe('a march', () => {
       },
     }
     expect(barred({ turn: 1 }, { unit })('aligarh')).toBe(null)
-    expect(barred({ turn: 1 }, { unit })('delhi')).toBe('Aligarh bars it')
+    expect(barred({ turn: 1 }, { unit })('delhi')).toBe('Beyond Aligarh')
     const flooded = barred({ turn: 2, flooding: true })
     expect(['aligarh', 'delhi', 'lucknow', 'calcutta'].map(flooded)).toEqual([
       null,

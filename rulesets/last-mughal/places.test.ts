@@ -593,7 +593,7 @@ describe('by the other reading of a ruling', () => {
       expect(at(table, id).now).toMatchObject([{ detail: 'By a Badmashes counter; no city is left to rise' }])
     expect(table.areas.find(({ says }) => says === 'Bengal')?.detail).toBe('no city is left to rise')
     const cards = table.hands.flatMap(({ cards }) => cards)
-    expect(cards.map(({ about }) => about)).toContain('A province rises, and Badmashes appear; no city of Bengal can')
+    expect(cards.map(({ about }) => about)).toContain('Badmashes appear; no city of Bengal is left to rise')
     const ctx = ctxOf({ world: worldOf(given(true)), owed: [], settings: defaultSettings(set) })
     expect(set.sequence.now(ctx).how).toBe('Tap the Rebel hand, or a place to raise its province, or go on.')
     const rise = set.procedures.find(({ id }) => id === 'rebellion')?.start?.subjects[0]

@@ -1,5 +1,5 @@
 /** The campaign by place: provinces, cities, who stands where, and what can be done there now and later this turn. */
-import type { Area, Camp, Offer, Place, Places } from '#kit'
+import { type Area, type Camp, type Offer, type Place, type Places, the } from '#kit'
 import { bandIdOf, bandsAt } from './battle/band.ts'
 import { hasWay, may } from './can.ts'
 import {
@@ -83,12 +83,12 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   const isStuck = !bar && !hasWay(ctx, column)
   const left = apLeft(ctx, column)
   const march: Offer = {
-    says: `March with ${ctx.look(column).name}`,
+    says: `March with ${the(ctx.look(column))}`,
     detail: `${monsoon(turn) ? 'Monsoon: road 1 AP, river 1' : 'Road 0 AP'}, other connection ${dottedAp({ monsoon: monsoon(turn), dottedRises: ctx.settings.dottedRises })}, contact 1`,
     cost: left === null ? 'AP not read off yet' : `${left.now} AP left`,
     procedure: 'move',
     each: [{ column }],
-    ...(bar ? { when: bar.short } : isStuck ? { when: 'No place is in reach' } : {}),
+    ...(bar ? { when: bar.short } : isStuck ? { when: 'no place is in reach' } : {}),
   }
   const pool = ctx.look(sideRef(side)).ap
   const more: Offer = {

@@ -70,6 +70,8 @@ const dieOf = (
     clause,
   }: { readonly whose: 'attacker' | 'besieger'; readonly luck: string; readonly clause: ClauseId },
   says: (cell: string, side: SideId | null) => string | null,
+  /** Whether the keys of own dice have the words of the table; else how it ends says it all. */
+  isRead: (cell: string) => boolean,
 ) =>
   procedure({
     id,
@@ -85,7 +87,8 @@ const dieOf = (
         return all
       }
       const reads = a.cells.map((cell) => inShort(says(cell, a.side) ?? cell))
-      const die = yield* roll(a.side, 'die', `${who}: ${a.at}`, face(6), { luck, reads, clause })
+      const keys = a.cells.some(isRead) ? { reads } : {}
+      const die = yield* roll(a.side, 'die', `${who}: ${a.at}`, face(6), { luck, ...keys, clause })
       return a.cells[die - 1] ?? '-'
     },
   })
@@ -99,6 +102,7 @@ export const combat = dieOf(
     const cell = cellOf(text)
     return cell && cellSays(cell, side)
   },
+  () => true,
 )
 /** P28 The besieger's die. */
 export const bombard = dieOf(
@@ -109,4 +113,5 @@ export const bombard = dieOf(
     const points = pointsOf(text)
     return points === null ? null : points === 0 ? 'nothing happens' : `${wallPoints(points)} lost`
   },
+  (cell) => pointsOf(cell) === null,
 )

@@ -91,6 +91,8 @@ export type Field = {
 export type Kind<T, C = Ctx> = {
   readonly says: string
   readonly plural: string
+  /** What its things lose, of one and of many, where that is neither men nor what their strength counts. */
+  readonly pieces?: readonly [string, string]
   /** Whether a thing takes the singular (a gun, a person); left out, those with cards of their own take the plural. */
   isOne?(thing: T): boolean
   /** One sheet with one thing (the game itself), a card each, or only a line in a list. */

@@ -120,6 +120,7 @@ function lossesOf(set: AnyRuleSet, first: Then, last: Then): readonly UnitLoss[]
 
 /** What things of a kind consist of, as the field says it that counts them down from their strength; null of men. */
 function piecesOf(kind: AnyKind | undefined): UnitLoss['pieces'] {
+  if (kind?.pieces) return kind.pieces
   const of = Object.values(kind?.fields ?? {}).find((one) => one.happens && one.atMost === (kind?.strength ?? null))
   const [one, many] = [1, 2].map((was) => {
     const lost = of?.happens?.({ now: 0, to: '', was, thing: {}, beside: new Set() })

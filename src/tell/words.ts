@@ -301,7 +301,7 @@ export const oddsWords = {
   forbids: (chance: string, list: readonly string[], more: number) =>
     `Not under these rules${chance === '100%' ? '' : `, ${chance}`}: ${list.join(' ')}${more === 0 ? '' : ` And ${more} more.`}`,
   openEnd: (says: string, chance: string) => `${labelled(says, chance)}.`,
-  assuming: (list: readonly string[]) => `The odds assume ${list.join('; ')}.`,
+  assuming: (list: readonly string[]) => `The odds assume ${list.join('; ').replace(/\.$/, '')}.`,
 } as const
 
 /** Words of a list of tests. */

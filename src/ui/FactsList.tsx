@@ -54,13 +54,15 @@ export function FactsList(props: FactsListProps): JSX.Element {
         {(fact) => (
           <div class="fact" classList={{ on: fact.value !== false && fact.value !== 0 }}>
             <Show
-              when={fact.max}
+              when={fact.max !== 1 && fact.max}
               fallback={
                 <label class="fact-tick">
                   <input
                     type="checkbox"
-                    checked={fact.value === true}
-                    onChange={(event) => props.onChange(fact.id, event.currentTarget.checked)}
+                    checked={fact.value === true || fact.value === 1}
+                    onChange={({ currentTarget: { checked } }) =>
+                      props.onChange(fact.id, fact.max === 1 ? Number(checked) : checked)
+                    }
                   />
                   <Words fact={fact} />
                   <b class="fact-worth">{fact.worth}</b>

@@ -89,7 +89,12 @@ function Todo(props: {
   readonly later: NonNullable<Camp['does']>
   readonly camps: readonly Camp[]
 }): JSX.Element {
-  const now = () => [...props.now, ...props.camps.flatMap(({ does }) => does)]
+  // What two columns of a place offer alike is offered once, behind what each can do alone.
+  const now = () => {
+    const all = [...props.now, ...props.camps.flatMap(({ does }) => does)]
+    const keys = all.map(({ says, each }) => JSON.stringify([says, each]))
+    return all.filter((_, at) => keys.lastIndexOf(keys[at] ?? '') === at)
+  }
   return (
     <>
       <Section title={words.now}>

@@ -266,6 +266,9 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
   })
   createEffect(() => props.onOffer?.(ticked()))
   const none = () => Object.keys(props.rows).every((id) => !ticked()[id])
+  /** Counters or units, of which some are taken: nothing applies, and nothing is added up. */
+  const isCounted = Object.values(props.rows).every(({ max, worth }) => max !== undefined && typeof worth !== 'number')
+  const chosen = () => Object.values(ticked()).reduce<number>((sum, n) => sum + Number(n), 0)
   const total = () =>
     Object.entries(props.rows).reduce(
       (sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0),
@@ -291,7 +294,14 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
       />
       <div class="acts">
         <Button tone="primary" onTap={() => props.onAnswer(ticked())}>
-          {props.ends ?? (none() ? words.noneApply : total() === 0 ? words.apply : words.applyWorth(signed(total())))}
+          {props.ends ??
+            (isCounted
+              ? words.chosen(chosen())
+              : none()
+                ? words.noneApply
+                : total() === 0
+                  ? words.apply
+                  : words.applyWorth(signed(total())))}
         </Button>
       </div>
     </>

@@ -532,7 +532,7 @@ function toned(model: PartModel, face: number): Partial<NumberKey> {
   const read = readFaces(model.part, [face])
   const tone = toneOf(model, read)
   const end = model.endOfRead(read)
-  const leads = end?.named ? endInShort(end) : model.tableOf(face)
+  const leads = model.tableOf(face) ?? (end?.named ? endInShort(end) : undefined)
   return {
     ...(tone ? { tone, share: 1 } : {}),
     note: (model.part.dice[0] ?? 6) <= MOST_NOTES ? leads : undefined,
