@@ -26,7 +26,7 @@ async function play(page: Page, counter: string): Promise<void> {
 
 /** From one phase to the next. */
 async function nextPhase(page: Page): Promise<void> {
-  await tap(page, /^Next$/)
+  await page.locator('.phase-end').tap()
 }
 
 /** Types a table, row by row; Enter leads on. */
