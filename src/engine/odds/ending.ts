@@ -80,10 +80,10 @@ function mergedWrites(a: Writes, b: Writes, part: string): Writes {
 /** Splits the writes of a list of endings of a part: what is told apart in each, and what all share (unknown where they differ). */
 export function split(
   endings: readonly Ending[],
-  told: Apart,
+  reading: Apart,
   part: string,
 ): { readonly apart: readonly Ending[]; readonly shared: Writes } {
-  const fields = told.behind(part)
+  const fields = reading.behind(part)
   const [first, ...others] = endings.map((e) => {
     const apart = new Map([...e.writes].filter(([place]) => fields.has(place.name)))
     const shared = new Map([...e.writes].filter(([place]) => !fields.has(place.name)))

@@ -228,10 +228,10 @@ export class Solver {
   loop(what: AnyProcedure, state: Json, path: string, outside: Outside): readonly Ending[] {
     const nodes: Round[] = []
     const byKey = new Map<string, Round>()
-    const told = this.apart.behind(what.id)
+    const apartFields = this.apart.behind(what.id)
     const reach = (args: Json, writes: Writes, owed: readonly OwedLogged[], round: number): Round => {
       const apart = this.answeredFrom(path, round) ? `#${round}` : ''
-      const key = `${JSON.stringify(args)}|${writesApart(writes, told)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
+      const key = `${JSON.stringify(args)}|${writesApart(writes, apartFields)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
       let node = byKey.get(key)
       if (node) {
         for (const place of writes.keys()) spoil(node, place, writes, nodes)
@@ -282,10 +282,10 @@ export class Solver {
   /** What a round wrote on top of the rounds before it: of that, only what is told apart is known behind it. */
   private onTop(before: Writes, wrote: Writes, part: string): Writes {
     if (wrote.size === 0) return before
-    const told = this.apart.behind(part)
+    const apartFields = this.apart.behind(part)
     const all = new Map<FieldPlace, Op>(before)
     for (const [place, op] of wrote) {
-      if (told.has(place.name)) all.set(place, inTurn(all.get(place), op))
+      if (apartFields.has(place.name)) all.set(place, inTurn(all.get(place), op))
       else all.set(place, { unknown: part })
     }
     return all
