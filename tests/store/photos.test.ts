@@ -109,7 +109,7 @@ describe('at the gate', () => {
       [{ of: OF_BATTLE, jpeg: jpeg(EXIF, size(9, 9), SCAN) }],
       'it holds more than a picture',
     ],
-    ['too many bytes', [{ of: OF_BATTLE, jpeg: new Uint8Array(400_001) }], '401 kB are too many'],
+    ['too many bytes', [{ of: OF_BATTLE, jpeg: new Uint8Array(400_001) }], '401 kB is too much'],
     ['too many dots', [{ of: OF_BATTLE, jpeg: jpeg(size(640, 1281), SCAN) }], '640 by 1281 dots'],
     ['no dots', [{ of: OF_BATTLE, jpeg: jpeg(size(0, 9), SCAN) }], '0 by 9 dots'],
     ['no size', [{ of: OF_BATTLE, jpeg: jpeg(SCAN) }], 'it is not a picture'],
