@@ -19,6 +19,12 @@ export function misplaced(form: shape.EntryForm, given: unknown): Misplaced | nu
       return misplaced(form.of, given)
     case 'either':
       return nearest(form.of.map((one) => misplaced(one, given)))
+    case 'variant': {
+      if (!isRecord(given)) return wrong
+      const said = given[form.by]
+      const of = typeof said === 'string' && Object.hasOwn(form.of, said) ? form.of[said] : undefined
+      return of ? misplaced(of, given) : { path: [form.by], given: said, is: said === undefined ? 'missing' : 'wrong' }
+    }
     case 'list':
       return Array.isArray(given) ? firstIn(given.entries(), () => form.of) : wrong
     case 'by-name':

@@ -7,6 +7,8 @@ export type EntryForm =
   | { readonly form: 'list' | 'by-name'; readonly of: EntryForm }
   | { readonly form: 'record'; readonly fields: FieldForms }
   | { readonly form: 'either'; readonly of: readonly EntryForm[] }
+  /** one of several records, told apart by the word in one of their fields */
+  | { readonly form: 'variant'; readonly by: string; readonly of: FieldForms }
   /** only as a field of a record */
   | { readonly form: 'maybe'; readonly of: EntryForm }
 
@@ -85,5 +87,17 @@ export const byName = <T>(of: Shape<T>): Shape<{ readonly [name: string]: T }> =
 export const record = <R>(fields: Shapes<R>): Shape<R> => ({ form: 'record', fields })
 /** One of two forms. */
 export const eitherOf = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({ form: 'either', of: [a, b] })
+/** One of several records, each by the word that stands in its field `by`. */
+export const variant = <B extends string, T extends { readonly [F in B]: string }>(
+  by: B,
+  of: { readonly [W in T[B]]: Shape<Extract<T, { readonly [F in B]: W }>> },
+): Shape<T> => ({ form: 'variant', by, of })
+/** A form that stands in itself. */
+export const within = <T>(of: () => Shape<T>): Shape<readonly T[]> => ({
+  form: 'list',
+  get of() {
+    return of()
+  },
+})
 /** A field that may be left out. */
 export const maybe = <T>(of: Shape<T>): Maybe<T> => ({ form: 'maybe', of })

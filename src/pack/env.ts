@@ -1,0 +1,188 @@
+/** What a roll knows while it is walked: its units, and what its lines have called their answers. Made anew for each walk. */
+import { RuleError } from '#engine'
+import type { Json, Ref } from '#kit'
+import type { Amount, Given, Line, Name, OfOne, Otherwise, Table, Test, Value, When, Worked } from './language.ts'
+import { type C, GAME, type Ready } from './ready.ts'
+
+/** The rules cannot go on: a number is wanted where there is none, or more dice than anybody throws. */
+export class PackError extends RuleError {}
+
+type UnitRef = Ref<'unit'>
+const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
+
+export class Env {
+  readonly ready: Ready
+  readonly ctx: C
+  private readonly units: { readonly [part: string]: UnitRef }
+  private readonly names = new Map<string, Json>()
+
+  constructor(ready: Ready, ctx: C, units: { readonly [part: string]: UnitRef }) {
+    this.ready = ready
+    this.ctx = ctx
+    this.units = units
+  }
+
+  /** From here on the answer has that name. */
+  call(name: string, value: Json): void {
+    this.names.set(name, value)
+  }
+
+  /** The unit that has that part in the roll. */
+  unit(part: string, one?: UnitRef): UnitRef {
+    const ref = part === 'one' ? (one ?? this.units.one) : this.units[part]
+    if (!ref) throw new PackError(`No unit is “${part}” in this roll.`)
+    return ref
+  }
+
+  hasUnit(part: string): boolean {
+    return Object.hasOwn(this.units, part)
+  }
+
+  /** What a field of a unit holds: of its type where it never changes. */
+  field(ref: UnitRef, field: string): Json {
+    const thing = this.ctx.look(ref)
+    const held = thing[field]
+    if (held !== undefined) return held
+    const declared = this.ready.fields.get(field)
+    if (!declared) throw new PackError(`A unit has no “${field}”.`)
+    return this.ready.types.get(thing.type)?.values[field] ?? null
+  }
+
+  /** What a name holds. */
+  read(name: Name, one?: UnitRef): Json {
+    const known = this.names.get(name)
+    if (known !== undefined) return known
+    const [head = '', part] = name.split('.')
+    if (part === undefined) return this.unit(head, one).id
+    if (head === 'setting') return this.ctx.settings[part] ?? null
+    if (head === 'battle') return part === 'turn' ? this.ctx.look(GAME).turn : this.ofBattle(part)
+    if (head === 'one' || this.hasUnit(head)) return this.field(this.unit(head, one), part)
+    const held = this.names.get(head)
+    if (typeof held === 'object' && held !== null && !isList(held) && Object.hasOwn(held, part)) {
+      const inner = (held as { readonly [part: string]: Json })[part]
+      if (inner !== undefined) return inner
+    }
+    throw new PackError(`Nothing is called “${name}” here.`)
+  }
+
+  private ofBattle(part: string): Json {
+    return part === 'side' ? this.ctx.look(GAME).side : this.ctx.look(GAME).phase
+  }
+
+  /** The number that an amount comes to: yes is 1, of those picked how many. */
+  amount(amount: Amount, one?: UnitRef): number {
+    if (typeof amount === 'number') return amount
+    const value = this.read(amount, one)
+    if (typeof value === 'number') return value
+    if (typeof value === 'boolean') return value ? 1 : 0
+    if (isList(value)) return value.length
+    throw new PackError(`“${amount}” is no number: it is ${value === null ? 'nothing' : `“${String(value)}”`}.`)
+  }
+
+  otherwise(value: Otherwise): Json {
+    return typeof value === 'object' && value !== null ? this.read(value.of) : value
+  }
+
+  given(value: Given): Json {
+    if (typeof value === 'string') return this.read(value)
+    return typeof value === 'object' ? value.word : value
+  }
+
+  /** The lines of a number that hold now, each with what it adds. */
+  lines(plus: readonly Line[] = []): readonly { readonly line: Line; readonly worth: number }[] {
+    return plus
+      .filter(({ when }) => this.holds(when))
+      .map((line) => ({
+        line,
+        worth: line.worth === undefined ? -this.amount(line.less ?? 0) : this.amount(line.worth),
+      }))
+  }
+
+  /** A number as it is worked out, in its order. */
+  worked({ from, times, per, up, parts, of, plus, least, most }: Worked): number {
+    let n = this.amount(from)
+    if (times !== undefined) n *= this.amount(times)
+    const by = per === undefined ? 1 : this.amount(per)
+    if (parts !== undefined && of !== undefined) {
+      const start = this.amount(of)
+      n = start === 0 ? 0 : Math.floor((n * this.amount(parts)) / start)
+    } else if (by === 0) throw new PackError('Nothing can be divided by 0.')
+    else if (by !== 1) n = up ? Math.ceil(n / by) : Math.floor(n / by)
+    for (const { worth } of this.lines(plus)) n += worth
+    if (least !== undefined) n = Math.max(n, this.amount(least))
+    return most === undefined ? n : Math.min(n, this.amount(most))
+  }
+
+  count(count: Amount | Worked): number {
+    return typeof count === 'object' ? this.worked(count) : this.amount(count)
+  }
+
+  /** Whether all of it holds; what is not said always does. */
+  holds(when: When = [], one?: UnitRef): boolean {
+    return when.every((cond) => {
+      if ('of' in cond) return this.test(cond, one)
+      if ('any' in cond)
+        return cond.any.some((each) =>
+          'of' in each ? this.test(each, one) : each.every((test) => this.test(test, one)),
+        )
+      const units = this.ctx.all('unit')
+      return 'some' in cond
+        ? units.some((ref) => this.holds(cond.some, ref))
+        : !units.some((ref) => this.holds(cond.none, ref))
+    })
+  }
+
+  private test({ of, is, not, least, most, over, under, same, unlike }: Test, one?: UnitRef): boolean {
+    const value = this.read(of, one)
+    const isOneOf = (values: Value | readonly Value[]) =>
+      isList(values) ? values.some((each) => each === value) : values === value
+    if (is !== undefined && !isOneOf(is)) return false
+    if (not !== undefined && isOneOf(not)) return false
+    if (same !== undefined && this.read(same, one) !== value) return false
+    if (unlike !== undefined && this.read(unlike, one) === value) return false
+    if (least === undefined && most === undefined && over === undefined && under === undefined) return true
+    const n = isList(value) ? value.length : value === true ? 1 : value === false ? 0 : value
+    if (typeof n !== 'number') return false
+    return (
+      (least === undefined || n >= this.amount(least, one)) &&
+      (most === undefined || n <= this.amount(most, one)) &&
+      (over === undefined || n > this.amount(over, one)) &&
+      (under === undefined || n < this.amount(under, one))
+    )
+  }
+
+  /** All units of which that holds. */
+  unitsFor(of: OfOne): readonly UnitRef[] {
+    return this.ctx.all('unit').filter((ref) => this.holds(of, ref))
+  }
+
+  /** The cell of a table, and the rule of its row; null where it has none. */
+  cell(table: Table, by: readonly Json[]): { readonly value: Value; readonly rule?: string } {
+    const row = nearest(table, by)
+    if (!row) return { value: null }
+    const column = table.across ? columnOf(table, by) : 0
+    const { rule = table.rule } = row
+    return { value: row.cells[column] ?? null, ...(rule === undefined ? {} : { rule }) }
+  }
+}
+
+/** Whether a key of a row takes the value; `from` and `to` take what reaches it, and the nearest of them counts. */
+const takes = (as: 'from' | 'to' | undefined, key: Value, value: Json): boolean =>
+  key === null ||
+  (as === undefined
+    ? key === value
+    : typeof key === 'number' && typeof value === 'number' && (as === 'from' ? value >= key : value <= key))
+
+function nearest({ keys, across, rows }: Table, by: readonly Json[]): Table['rows'][number] | undefined {
+  const down = across ? keys.slice(0, -1) : keys
+  const all = rows.filter(({ is }) => down.every(({ as }, n) => takes(as, is[n] ?? null, by[n] ?? null)))
+  // Rows stand in rising order: of those from a number the last one counts, of those to a number the first.
+  return down.some(({ as }) => as === 'from') ? all.at(-1) : all[0]
+}
+
+function columnOf({ keys, across = [] }: Table, by: readonly Json[]): number {
+  const as = keys.at(-1)?.as
+  const value = by.at(-1) ?? null
+  const reached = across.map((head) => takes(as, head, value))
+  return as === 'from' ? reached.lastIndexOf(true) : reached.indexOf(true)
+}

@@ -1,0 +1,369 @@
+/** The form of each part of own rules: whatever fits is a `Pack`. One that says other than its type does not compile. */
+import { FORBIDDEN } from '#engine'
+import { shape } from '#game'
+import * as lang from './language.ts'
+import { LIMITS } from './language.ts'
+
+const { between, byName, countingNumber, eitherOf, list, maybe, only, record, variant, within, word, yes, yesNo } =
+  shape
+type Shape<T> = shape.Shape<T>
+
+/** What runs from right to left, turns letters round or is no letter at all: none of it belongs in a rule. */
+const STRANGE = /[\p{Cc}\p{Cf}]/u
+/** Names that mean something to the language itself, or to JavaScript. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...FORBIDDEN,
+  ...['one', 'battle', 'setting', 'name', 'side', 'type', 'started', 'said', 'need', 'end'],
+])
+const ID = /^[A-Za-z][\w-]{0,59}$/
+
+/** A text for people. */
+const says: Shape<string> = only(
+  (value) => typeof value === 'string' && value.length <= LIMITS.text && !STRANGE.test(value),
+)
+/** A short text for a chip, a sign, a title. */
+const title: Shape<string> = only(
+  (value) => typeof value === 'string' && value !== '' && value.length <= 60 && !STRANGE.test(value),
+)
+const id: Shape<string> = only((value) => typeof value === 'string' && ID.test(value) && !FORBIDDEN.has(value))
+/** The id of what a roll calls by its name: a unit of it, a field, an answer. */
+const called: Shape<string> = only((value) => typeof value === 'string' && ID.test(value) && !RESERVED.has(value))
+/** The id of a rule: "fire.range". */
+const ruleId: Shape<string> = only(
+  (value) => typeof value === 'string' && /^[a-z][\w-]*(\.[\w-]+)*$/.test(value) && value.length <= 80,
+)
+/** A name, or a name and its part. Whether it names anything the check says. */
+const name: Shape<string> = only(
+  (value) => typeof value === 'string' && /^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)?$/.test(value) && value.length <= 121,
+)
+const number = between(-LIMITS.amount, LIMITS.amount)
+const value: Shape<lang.Value> = only(
+  (one) =>
+    one === null ||
+    typeof one === 'boolean' ||
+    (typeof one === 'number' && Math.abs(one) <= LIMITS.amount) ||
+    (typeof one === 'string' && one.length <= 60 && !STRANGE.test(one)),
+)
+const amount: Shape<lang.Amount> = eitherOf(number, name)
+const literal: Shape<string | boolean | number> = eitherOf(eitherOf(title, yesNo), number)
+const otherwise: Shape<lang.Otherwise> = eitherOf(value, record<{ readonly of: string }>({ of: name }))
+const asWord = record<{ readonly word: string }>({ word: title })
+const given: Shape<lang.Given> = eitherOf(eitherOf(amount, yesNo), asWord)
+const gives = byName(given)
+
+const test = record<lang.Test>({
+  of: name,
+  is: maybe(eitherOf(value, list(value))),
+  not: maybe(eitherOf(value, list(value))),
+  least: maybe(amount),
+  most: maybe(amount),
+  over: maybe(amount),
+  under: maybe(amount),
+  same: maybe(name),
+  unlike: maybe(name),
+})
+const any = record<lang.AnyOf>({ any: list(eitherOf(test, list(test))) })
+const ofOne: Shape<lang.OfOne> = list(eitherOf(test, any))
+const when: Shape<lang.When> = list(
+  eitherOf(
+    eitherOf(test, any),
+    eitherOf(
+      record<{ readonly some: lang.OfOne }>({ some: ofOne }),
+      record<{ readonly none: lang.OfOne }>({ none: ofOne }),
+    ),
+  ),
+)
+
+const line = record<lang.Line>({
+  worth: maybe(amount),
+  less: maybe(amount),
+  says,
+  when: maybe(when),
+  rule: maybe(ruleId),
+})
+const worked = {
+  from: amount,
+  times: maybe(amount),
+  per: maybe(amount),
+  up: maybe(yes),
+  parts: maybe(amount),
+  of: maybe(name),
+  plus: maybe(list(line)),
+  least: maybe(amount),
+  most: maybe(amount),
+}
+const count: Shape<lang.Count> = eitherOf(amount, record<lang.Worked>(worked))
+
+const besides = { when: maybe(when), rule: maybe(ruleId) }
+const naming = { ...besides, id: called, else: maybe(otherwise) }
+const choice = record<lang.Choice>({ is: title, says: title, hint: maybe(says), worth: maybe(title) })
+const ranged = record<lang.Ranged>({
+  min: number,
+  max: amount,
+  unit: maybe(title),
+  fractions: maybe(yesNo),
+  likely: maybe(list(number)),
+})
+const asked = { number: maybe(ranged), choice: maybe(list(choice)), yesNo: maybe(yes) }
+const lot = record<lang.Lot>({ n: count, d: amount, says, when: maybe(when), rule: maybe(ruleId) })
+const tone = word('good', 'bad', 'plain')
+const Do = <W extends string>(one: W) => word(one)
+
+const steps: Shape<readonly lang.Step[]> = within(() => step)
+
+const set = record<lang.SetStep>({ ...besides, do: Do('set'), what: name, to: maybe(value), from: maybe(name) })
+const add = record<lang.Add>({ ...besides, do: Do('add'), what: name, n: count })
+const owe = record<lang.Owe>({
+  ...besides,
+  do: Do('owe'),
+  roll: id,
+  unit: shape.only((value) => value === 'one' || (typeof value === 'string' && ID.test(value))),
+  why: says,
+  due: maybe(id),
+  each: maybe(yes),
+  give: maybe(gives),
+})
+
+/** One block. */
+export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
+  ask: record<lang.Ask>({
+    ...naming,
+    ...asked,
+    do: Do('ask'),
+    says,
+    short: maybe(title),
+    hint: maybe(says),
+    by: maybe(id),
+    usual: maybe(value),
+    kept: maybe(name),
+    between: maybe(list(id)),
+    known: maybe(record<NonNullable<lang.Ask['known']>>({ value: otherwise, from: title, when: maybe(when) })),
+  }),
+  facts: record<lang.Facts>({
+    ...naming,
+    do: Do('facts'),
+    says,
+    short: maybe(title),
+    unlessSaid: maybe(yes),
+    rows: list(
+      record<lang.FactRow>({
+        id,
+        says,
+        worth: maybe(number),
+        die: maybe(title),
+        each: maybe(amount),
+        known: maybe(eitherOf(when, name)),
+        from: maybe(title),
+        when: maybe(when),
+        rule: maybe(ruleId),
+      }),
+    ),
+  }),
+  pick: record<lang.Pick>({
+    ...naming,
+    do: Do('pick'),
+    says,
+    short: maybe(title),
+    by: maybe(id),
+    usual: maybe(word('none')),
+    of: ofOne,
+  }),
+  tally: record<lang.Tally>({ ...naming, do: Do('tally'), of: ofOne, sum: maybe(name) }),
+  look: record<lang.Look>({
+    ...naming,
+    do: Do('look'),
+    in: id,
+    by: list(eitherOf(name, asWord)),
+    no: maybe(says),
+    note: maybe(says),
+  }),
+  number: record<lang.NumberStep>({ ...naming, ...worked, do: Do('number'), note: maybe(says) }),
+  word: record<lang.Word>({ ...naming, do: Do('word'), is: title }),
+  bar: record<lang.BarStep>({ ...besides, do: Do('bar'), id, says, never: maybe(yes), wayOut: maybe(says) }),
+  roll: record<lang.Roll>({
+    ...naming,
+    do: Do('roll'),
+    says,
+    read: word(...lang.READINGS),
+    dice: list(lot),
+    against: maybe(list(lot)),
+    need: maybe(count),
+    plus: maybe(count),
+    again: maybe(list(countingNumber)),
+    misses: maybe(word('lost', 'added')),
+    by: maybe(id),
+    lucky: maybe(
+      record<NonNullable<lang.Roll['lucky']>>({ of: title, good: eitherOf(word('more', 'less'), list(value)) }),
+    ),
+  }),
+  save: record<lang.Save>({
+    ...naming,
+    do: Do('save'),
+    says: maybe(says),
+    unit: id,
+    hits: name,
+    d: amount,
+    need: count,
+  }),
+  // biome-ignore lint/suspicious/noThenProperty: the block that rolls another is called so, and nobody awaits a form
+  then: record<lang.Then>({
+    ...naming,
+    do: Do('then'),
+    roll: id,
+    units: byName(id),
+    give: maybe(gives),
+    inside: maybe(yes),
+  }),
+  lose: record<lang.Lose>({ ...naming, do: Do('lose'), unit: id, n: count }),
+  set,
+  add,
+  owe,
+  forget: record<lang.Forget>({ ...besides, do: Do('forget'), unit: id, what: id }),
+  note: record<lang.NoteStep>({ ...besides, do: Do('note'), says }),
+  verdict: record<lang.Verdict>({
+    ...besides,
+    do: Do('verdict'),
+    says,
+    tone,
+    detail: maybe(says),
+    end: maybe(title),
+  }),
+  cases: record<lang.Cases>({
+    ...besides,
+    do: Do('cases'),
+    cases: list(record<lang.Cases['cases'][number]>({ when, steps })),
+    else: maybe(steps),
+  }),
+})
+
+const bar = record<lang.Bar>({
+  id,
+  word: title,
+  says,
+  when,
+  rule: maybe(ruleId),
+  never: maybe(yes),
+  own: maybe(yes),
+  wayOut: maybe(says),
+})
+const show = record<lang.Show>({
+  id,
+  of: maybe(name),
+  says: title,
+  as: word('bar', 'columns', 'reach'),
+  words: maybe(byName(says)),
+  tones: maybe(byName(tone)),
+  about: maybe(word('ground', 'enemy-losses', 'own-losses', 'own-commander')),
+  taken: maybe(yes),
+})
+const roll = record<lang.RollOf>({
+  id,
+  title,
+  button: maybe(title),
+  at: word('table', 'turn', 'quick', 'part'),
+  hint: maybe(says),
+  did: maybe(title),
+  phases: maybe(list(id)),
+  rule: maybe(ruleId),
+  units: list(record<lang.Part>({ id: called, says, short: maybe(title), bars: maybe(list(bar)) })),
+  given: maybe(list(record<lang.GivenAsk>({ ...asked, id: called, says, short: maybe(title), usual: maybe(value) }))),
+  steps,
+  gives: maybe(eitherOf(name, list(name))),
+  shows: maybe(list(show)),
+  success: maybe(record<NonNullable<lang.RollOf['success']>>({ says: title, good: title, bad: title })),
+})
+
+const field = record<lang.Field>({
+  id: called,
+  says: title,
+  number: maybe(record<NonNullable<lang.Field['number']>>({ min: number, max: number })),
+  choice: maybe(list(choice)),
+  yesNo: maybe(yes),
+  fixed: maybe(yes),
+  usual: maybe(yes),
+  hidden: maybe(yes),
+  starts: maybe(value),
+  clears: maybe(word('phase', 'turn', 'own-turn')),
+  sign: maybe(
+    record<NonNullable<lang.Field['sign']>>({
+      sign: word(...lang.SIGNS),
+      tone: word('plain', 'bad', 'owed'),
+      is: maybe(list(title)),
+      broken: maybe(yes),
+    }),
+  ),
+})
+
+const phase = record<lang.Phase>({
+  id,
+  says: title,
+  asks: says,
+  end: title,
+  steps: maybe(list(says)),
+  ends: maybe(
+    list(
+      record<lang.Sweep>({
+        units: ofOne,
+        steps: list(variant<'do', lang.SetStep | lang.Add | lang.Owe>('do', { set, add, owe })),
+      }),
+    ),
+  ),
+})
+
+/** The form of own rules. */
+export const pack = record<lang.Pack>({
+  pack: only<1>((one) => one === 1),
+  id,
+  title,
+  version: countingNumber,
+  by: title,
+  licence: word(...lang.LICENCES),
+  about: says,
+  sides: list(record<lang.Pack['sides'][number]>({ id, says: title })),
+  settings: list(
+    record<lang.Setting>({
+      id,
+      says,
+      why: says,
+      usual: literal,
+      rule: maybe(ruleId),
+      readings: list(record<lang.Setting['readings'][number]>({ is: literal, says })),
+    }),
+  ),
+  units: record<lang.Units>({
+    strength: record<lang.Units['strength']>({
+      field: called,
+      says: title,
+      most: between(1, LIMITS.amount),
+      lost: maybe(id),
+    }),
+    fields: list(field),
+    types: list(
+      record<lang.UnitType>({
+        id,
+        says: title,
+        side: maybe(id),
+        one: maybe(yes),
+        values: byName(value),
+        names: maybe(list(title)),
+      }),
+    ),
+  }),
+  tables: maybe(
+    list(
+      record<lang.Table>({
+        id,
+        title,
+        rule: maybe(ruleId),
+        keys: list(record<lang.Table['keys'][number]>({ says: title, as: maybe(word('from', 'to')) })),
+        across: maybe(list(eitherOf(title, number))),
+        rows: list(record<lang.Table['rows'][number]>({ is: list(value), cells: list(value), rule: maybe(ruleId) })),
+      }),
+    ),
+  ),
+  rolls: list(roll),
+  turn: record<lang.Turn>({ word: title, by: word('side', 'phase', 'together'), phases: list(phase) }),
+  victory: maybe(list(record<lang.Score>({ says: title, for: word('enemy-lost', 'enemy-out', 'own'), worth: amount }))),
+  words: maybe(byName(title)),
+  rules: list(record<lang.Rule>({ id: ruleId, says, page: title, limit: maybe(yesNo) })),
+})
