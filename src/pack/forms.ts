@@ -95,7 +95,7 @@ const worked = {
 const count: Shape<lang.Count> = eitherOf(amount, record<lang.Worked>(worked))
 
 const besides = { when: maybe(when), rule: maybe(ruleId) }
-const naming = { ...besides, id: called, else: maybe(otherwise) }
+const naming = { ...besides, id: called, label: maybe(title), else: maybe(otherwise) }
 const choice = record<lang.Choice>({ is: title, says: title, hint: maybe(says), worth: maybe(title) })
 const ranged = record<lang.Ranged>({
   min: number,

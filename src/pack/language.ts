@@ -63,7 +63,12 @@ export type Count = Amount | Worked
 
 /** What any block may say besides. One that names something, and stands under `when`, gives `else` where that does not hold. */
 type Besides = { readonly when?: When; readonly rule?: string }
-type Naming = Besides & { readonly id: string; readonly else?: Otherwise }
+type Naming = Besides & {
+  readonly id: string
+  /** How its answer is called where the line is read aloud: "figures that fire". */
+  readonly label?: string
+  readonly else?: Otherwise
+}
 
 /** One of several answers. */
 export type Choice = { readonly is: string; readonly says: string; readonly hint?: string; readonly worth?: string }
