@@ -42,6 +42,10 @@ module.exports = {
       '^rulesets/$1/',
       '^src/kit/index\\.ts$',
     ]),
+    only('pack-below', 'Own rules know the words of rules, the engine, and how forms are said and read.', '^src/pack/', [
+      '^src/(pack|engine|game|form)/',
+      '^src/kit/index\\.ts$',
+    ]),
     only('tell-below', 'What tells of a battle knows itself, the game and the engine.', '^src/tell/', [
       '^src/(tell|game|engine)/',
     ]),
@@ -91,7 +95,7 @@ module.exports = {
       comment: 'There is no Node in a browser.',
       severity: 'error',
       from: {
-        path: '^(src/(engine|game|form|tell|store|gate|plays|phones|ui|app)|rulesets)/',
+        path: '^(src/(engine|game|form|pack|tell|store|gate|plays|phones|ui|app)|rulesets)/',
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },

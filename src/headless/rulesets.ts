@@ -1,7 +1,8 @@
 /** Finds the rule sets on disk: every folder of `rulesets/` with an index.ts that exports one. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AnyRuleSet, Invariant } from '#engine'
+import { faultsIn, readPack, ruleSetOf } from '#pack'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
@@ -10,8 +11,32 @@ export function ruleSetFolders(): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(`${folder}${id}/index.ts`)) : []
 }
 
+/** Own rules in a file; throws a sentence where they cannot be played. */
+function ownRulesIn(file: string): AnyRuleSet {
+  const read = readPack(readFileSync(file, 'utf8'))
+  if (!read.ok) throw new Error(`${file}: ${read.fault.says}`)
+  const faults = faultsIn(read.pack)
+  if (faults.length > 0) throw new Error(faults.map(({ says }) => `${file}: ${says}`).join('\n'))
+  return ruleSetOf(read.pack)
+}
+
+/** Own rules that the command line names: `--pack FILE`, as often as wanted. */
+const brought: ReadonlyMap<string, AnyRuleSet> = new Map(
+  process.argv.flatMap((word, n, words) => {
+    const file = word === '--pack' ? words[n + 1] : undefined
+    if (file === undefined) return []
+    const set = ownRulesIn(file)
+    return [[set.id, set] as const]
+  }),
+)
+
+/** The ids of all rule sets that the command line knows. */
+export const ruleSetIds = (): readonly string[] => [...ruleSetFolders(), ...brought.keys()]
+
 /** Loads one rule set; throws if there is none with that id. */
 export async function loadRuleSet(id: string): Promise<AnyRuleSet> {
+  const own = brought.get(id)
+  if (own) return own
   if (!ruleSetFolders().includes(id))
     throw new Error(`There is no rule set "${id}"; there are: ${ruleSetFolders().join(', ')}.`)
   const module: { readonly default: AnyRuleSet } = await import(pathToFileURL(`${folder}${id}/index.ts`).href)
