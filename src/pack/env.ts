@@ -55,7 +55,7 @@ export class Env {
     const [head = '', part] = name.split('.')
     if (part === undefined) return this.unit(head, one).id
     if (head === 'setting') return this.ctx.settings[part] ?? null
-    if (head === 'battle') return part === 'turn' ? this.ctx.look(GAME).turn : this.ofBattle(part)
+    if (head === 'battle') return this.ctx.look(GAME)[part] ?? null
     if (head === 'one' || this.hasUnit(head)) return this.field(this.unit(head, one), part)
     const held = this.names.get(head)
     if (typeof held === 'object' && held !== null && !isList(held) && Object.hasOwn(held, part)) {
@@ -63,10 +63,6 @@ export class Env {
       if (inner !== undefined) return inner
     }
     throw new PackError(`Nothing is called “${name}” here.`)
-  }
-
-  private ofBattle(part: string): Json {
-    return part === 'side' ? this.ctx.look(GAME).side : this.ctx.look(GAME).phase
   }
 
   /** The number that an amount comes to: yes is 1, of those picked how many. */

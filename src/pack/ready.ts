@@ -15,6 +15,7 @@ export type Game = {
   readonly phase: string
   readonly side: string | null
   readonly name: string
+  readonly [field: string]: Json
 }
 export type State = { readonly unit: Unit; readonly game: Game }
 export type Settings = { readonly [id: string]: Json }
