@@ -19,6 +19,7 @@ export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): reado
   for (const [n, roll] of pack.rolls.entries()) {
     const procedure = set.procedures.find(({ id }) => id === roll.id)
     if (!procedure) continue
+    let isFirst = true
     for (const types of typesFor(pack, roll)) {
       if (left <= 0) break
       const units = Object.fromEntries(
@@ -40,7 +41,8 @@ export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): reado
         owed: [],
         follows: set.procedures,
       }
-      const { walks, broke } = broken(question, Math.min(left, A_PAIR))
+      const { walks, broke } = broken(question, Math.min(left, A_PAIR), isFirst)
+      isFirst = false
       left -= walks
       if (broke === null || faults.has(`${n} ${broke}`)) continue
       const names = types.map((type) => pack.units.types.find(({ id }) => id === type)?.says ?? type)
@@ -67,11 +69,15 @@ const usualGiven = ({ given = [] }: RollOf): { readonly [arg: string]: Json } =>
     given.map(({ id, usual, number, choice }) => [id, usual ?? number?.min ?? choice?.[0]?.is ?? false]),
   )
 
-/** Gives every answer of every step once, and works out the odds with the usual ones; what broke, or null. */
-function broken(question: Question, most: number): { readonly walks: number; readonly broke: string | null } {
+/** Gives every answer of every step once, and, if wanted, works out the odds with the usual ones; what broke, or null. */
+function broken(
+  question: Question,
+  most: number,
+  withOdds: boolean,
+): { readonly walks: number; readonly broke: string | null } {
   try {
     const { paths } = outlines([{ question, answers: {}, keys: [] }], most)
-    oddsOf(question, {}, 'views', { starts: STARTS })
+    if (withOdds) oddsOf(question, {}, 'views', { starts: STARTS })
     return { walks: paths, broke: null }
   } catch (e) {
     if (e instanceof RuleError) return { walks: most, broke: e.message }
