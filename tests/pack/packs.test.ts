@@ -1,6 +1,7 @@
 /** The five packs of the tests: form, faults, trial, and what reads aloud. */
 import { describe, expect, test } from 'vitest'
 import { aloud, faultsIn, ruleSetOf, tried } from '#pack'
+import { wander } from '../../src/headless/referee.ts'
 import { PARTS, PLAYABLE, packNamed } from './packs.ts'
 
 describe.each(PLAYABLE)('%s', (name) => {
@@ -11,6 +12,13 @@ describe.each(PLAYABLE)('%s', (name) => {
   })
   test('reads aloud', async () => {
     await expect(`${aloud(pack).join('\n')}\n`).toMatchFileSnapshot(`./aloud/${name}.txt`)
+  })
+  test('is played through whole battles in which nothing is amiss', () => {
+    for (const seed of [1, 2]) {
+      const { battle, findings } = wander(ruleSetOf(pack), [], seed, 60)
+      expect(findings).toEqual([])
+      expect(battle.entries.length).toBeGreaterThan(60)
+    }
   })
   test('is one rule set, however often it is asked for', () => {
     expect(ruleSetOf(pack)).toBe(ruleSetOf(pack))

@@ -1,18 +1,20 @@
 /**
- * `npm run -s battles -- [--ruleset ID] [--hours 1 | --minutes 20] [--seed N] [--actions N]`: random whole battles; at each deed
+ * `npm run -s battles -- [--ruleset ID] [--pack FILE] [--hours 1 | --minutes 20] [--seed N] [--actions N]`: random whole battles; at each deed
  * of theirs, and in the golden cases as they stand and a little otherwise, all properties of `seams`, and the odds to the end; what was amiss,
  * each with lines for `npm run -s play` where nothing has to be owed before; and the seconds that each property took. A search that outlasts its
  * time, or is ended from outside, is cut: it says how much it had looked at, and where it was.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { ruleSetIds } from '../../src/headless/rulesets.ts'
 
 const { values } = parseArgs({
   options: {
     ruleset: { type: 'string', multiple: true },
     hours: { type: 'string' },
     minutes: { type: 'string' },
+    /** A file of own rules, which `ruleset` names then: "own.thursday-rules". */
+    pack: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
     actions: { type: 'string', default: '200' },
   },
@@ -25,7 +27,8 @@ const GRACE = 45_000
 function searched(ruleset: string): Promise<'right' | 'amiss' | 'ended'> {
   const time = minutes === null ? null : minutes * 60_000
   const until = time === null ? [] : ['--until', String(Date.now() + time)]
-  const told = ['--ruleset', ruleset, ...until, '--seed', values.seed, '--actions', values.actions]
+  const packs = (values.pack ?? []).flatMap((file) => ['--pack', file])
+  const told = ['--ruleset', ruleset, ...packs, ...until, '--seed', values.seed, '--actions', values.actions]
   const child = fork(new URL('./searching.ts', import.meta.url), told)
   let last: object = { positions: 0, ways: 0, findings: 0 }
   let cut: string | null = null
@@ -47,7 +50,7 @@ function searched(ruleset: string): Promise<'right' | 'amiss' | 'ended'> {
   })
 }
 
-for (const id of values.ruleset ?? ruleSetFolders()) {
+for (const id of values.ruleset ?? ruleSetIds()) {
   const came = await searched(id)
   if (came !== 'right') process.exitCode = 1
   if (came === 'ended') process.exit()
