@@ -231,7 +231,7 @@ function* looked(env: Env, step: lang.Look): Proc<Json> {
 function* told(env: Env, n: lang.Count): Proc<number> {
   if (typeof n === 'object')
     for (const { line, worth } of env.lines(n.plus))
-      yield* env.ready.kit.say.note(said(env, line.says), { worth, ...cited(line.rule) })
+      if (worth !== 0) yield* env.ready.kit.say.note(said(env, line.says), { worth, ...cited(line.rule) })
   return env.count(n)
 }
 
