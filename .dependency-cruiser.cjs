@@ -42,10 +42,12 @@ module.exports = {
       '^rulesets/$1/',
       '^src/kit/index\\.ts$',
     ]),
-    only('pack-below', 'Own rules know the words of rules, the engine, and how forms are said and read.', '^src/pack/', [
-      '^src/(pack|engine|game|form)/',
-      '^src/kit/index\\.ts$',
-    ]),
+    only(
+      'pack-below',
+      'Own rules know the words of rules, the engine, and how forms are said and read.',
+      '^src/pack/',
+      ['^src/(pack|engine|game|form)/', '^src/kit/index\\.ts$'],
+    ),
     only('tell-below', 'What tells of a battle knows itself, the game and the engine.', '^src/tell/', [
       '^src/(tell|game|engine)/',
     ]),

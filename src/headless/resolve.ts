@@ -4,15 +4,15 @@ import { type Asks, outlineAsks } from './asked.ts'
 import { type Case, errorOf, runCase } from './case.ts'
 import { BadCase } from './given.ts'
 import { answerLines } from './lines.ts'
-import { loadRuleSet, ruleSetIds } from './rulesets.ts'
+import { knownRuleSets, loadRuleSet } from './rulesets.ts'
 
 const loaded = new Map<string, { readonly set: AnyRuleSet; readonly asks: Asks }>()
 
 async function answer(given: Case): Promise<object> {
   try {
-    if (given.ruleset === undefined) throw new BadCase('Name the rules: "ruleset".', { allowed: ruleSetIds() })
-    if (!ruleSetIds().includes(given.ruleset))
-      throw new BadCase(`There is no rule set "${given.ruleset}".`, { given: given.ruleset, allowed: ruleSetIds() })
+    if (given.ruleset === undefined) throw new BadCase('Name the rules: "ruleset".', { allowed: knownRuleSets() })
+    if (!knownRuleSets().includes(given.ruleset))
+      throw new BadCase(`There is no rule set "${given.ruleset}".`, { given: given.ruleset, allowed: knownRuleSets() })
     const rules = loaded.get(given.ruleset) ?? {
       set: await loadRuleSet(given.ruleset),
       asks: outlineAsks(given.ruleset),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AnyRuleSet, Invariant } from '#engine'
-import { faultsIn, readPack, ruleSetOf } from '#pack'
+import { packFaults, readPack, ruleSetOf } from '#pack'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
@@ -15,7 +15,7 @@ export function ruleSetFolders(): readonly string[] {
 function ownRulesIn(file: string): AnyRuleSet {
   const read = readPack(readFileSync(file, 'utf8'))
   if (!read.ok) throw new Error(`${file}: ${read.fault.says}`)
-  const faults = faultsIn(read.pack)
+  const faults = packFaults(read.pack)
   if (faults.length > 0) throw new Error(faults.map(({ says }) => `${file}: ${says}`).join('\n'))
   return ruleSetOf(read.pack)
 }
@@ -31,7 +31,7 @@ const brought: ReadonlyMap<string, AnyRuleSet> = new Map(
 )
 
 /** The ids of all rule sets that the command line knows. */
-export const ruleSetIds = (): readonly string[] => [...ruleSetFolders(), ...brought.keys()]
+export const knownRuleSets = (): readonly string[] => [...ruleSetFolders(), ...brought.keys()]
 
 /** Loads one rule set; throws if there is none with that id. */
 export async function loadRuleSet(id: string): Promise<AnyRuleSet> {

@@ -1,31 +1,31 @@
 /** What is wrong in a pack that has the right form, said so that whoever wrote the rules on paper can put it right. */
 import {
   type Amount,
+  type Block,
+  type Called,
   type Count,
-  type Given,
+  type Else,
+  type HandedOn,
   LIMITS,
-  type Name,
   type OfOne,
-  type Otherwise,
+  type OwnTable,
   type Pack,
   type RollOf,
-  type Step,
-  type Table,
   type Test,
   type Value,
   type When,
 } from './language.ts'
-import { type Fault, type Mend, type Path, placeIn } from './place.ts'
+import { type Mend, type PackFault, type PackPlace, placeIn } from './place.ts'
 import {
   ANY,
   commonKinds,
-  either,
+  eitherKind,
   fieldKinds,
-  type Kind,
-  kindOf,
+  KnownNames,
+  kindAsked,
   kindOfValue,
+  type NameKind,
   NUMBER,
-  Scope,
   UNIT,
   UNITS,
   words,
@@ -34,7 +34,7 @@ import {
 import { piecesOf } from './words.ts'
 
 /** All faults of a pack, in the order in which it is read. None: it can be played. */
-export function faultsIn(pack: Pack): readonly Fault[] {
+export function packFaults(pack: Pack): readonly PackFault[] {
   const check = new Check(pack)
   check.all()
   return check.faults
@@ -65,15 +65,15 @@ const quoted = (values: readonly Value[]): string =>
   values.map((value) => (value === null ? 'nothing' : `${value}`)).join(', ')
 
 class Check {
-  readonly faults: Fault[] = []
+  readonly faults: PackFault[] = []
   private readonly pack: Pack
-  private readonly fields: ReadonlyMap<string, Kind>
-  private readonly common: ReadonlyMap<string, Kind>
+  private readonly fields: ReadonlyMap<string, NameKind>
+  private readonly common: ReadonlyMap<string, NameKind>
   private readonly rules: ReadonlySet<string>
   private readonly rolls: ReadonlyMap<string, RollOf>
-  private readonly tables: ReadonlyMap<string, Table>
+  private readonly tables: ReadonlyMap<string, OwnTable>
   /** What each roll gives, once it was checked. */
-  private readonly given = new Map<string, Kind>()
+  private readonly given = new Map<string, NameKind>()
 
   constructor(pack: Pack) {
     this.pack = pack
@@ -84,7 +84,7 @@ class Check {
     this.tables = new Map((pack.tables ?? []).map((table) => [table.id, table]))
   }
 
-  private fault(at: Path, says: string, ...mends: readonly (Mend | undefined)[]): void {
+  private fault(at: PackPlace, says: string, ...mends: readonly (Mend | undefined)[]): void {
     const place = placeIn(this.pack, at)
     const ways = mends.filter((mend) => mend !== undefined)
     this.faults.push({
@@ -95,7 +95,7 @@ class Check {
   }
 
   /** A way out: what is there already and was probably meant. */
-  private renamed(at: Path, wrong: string, names: readonly string[]): Mend | undefined {
+  private renamed(at: PackPlace, wrong: string, names: readonly string[]): Mend | undefined {
     const name = nearest(wrong, names)
     return name === undefined ? undefined : { says: `Write “${name}”`, at, to: name }
   }
@@ -109,12 +109,12 @@ class Check {
     for (const [n, roll] of this.pack.rolls.entries()) this.roll(roll, ['rolls', n])
     this.turn()
     for (const [n, { worth }] of (this.pack.victory ?? []).entries())
-      this.amount(worth, ['victory', n, 'worth'], new Scope(['one']))
+      this.amount(worth, ['victory', n, 'worth'], new KnownNames(['one']))
   }
 
   // --- the pack as a whole ---
 
-  private atMost(n: number, most: number, at: Path, what: string): void {
+  private atMost(n: number, most: number, at: PackPlace, what: string): void {
     if (n > most) this.fault(at, `${n} ${what} are too many: ${most} at most.`)
   }
 
@@ -138,7 +138,7 @@ class Check {
     }
   }
 
-  private once(list: readonly { readonly id: string }[], at: Path, what: string): void {
+  private once(list: readonly { readonly id: string }[], at: PackPlace, what: string): void {
     const seen = new Set<string>()
     for (const [n, { id }] of list.entries()) {
       if (seen.has(id)) this.fault([...at, n], `${what} “${id}” is there twice.`)
@@ -172,7 +172,7 @@ class Check {
       if (field.number && field.number.min > field.number.max) this.fault(at, 'Its least is more than its most.')
       if (field.choice?.length === 0) this.fault(at, 'There is nothing to choose.')
       if (field.starts !== undefined && field.starts !== null)
-        this.value(field.starts, kindOf(field), [...at, 'starts'])
+        this.value(field.starts, kindAsked(field), [...at, 'starts'])
     }
     const { lost } = units.strength
     if (lost !== undefined && this.fields.get(lost)?.is !== 'number')
@@ -198,7 +198,7 @@ class Check {
     }
   }
 
-  private table({ keys, across, rows, rule }: Table, at: Path): void {
+  private table({ keys, across, rows, rule }: OwnTable, at: PackPlace): void {
     this.rule(rule, [...at, 'rule'])
     if (keys.length < 1 || keys.length > 4) this.fault(at, 'A table is read by one to four keys.')
     const down = across ? keys.slice(0, -1) : keys
@@ -216,7 +216,7 @@ class Check {
       this.fault([...at, 'across'], 'Its columns rise by numbers, and one of them is none.')
   }
 
-  private rule(rule: string | undefined, at: Path): void {
+  private rule(rule: string | undefined, at: PackPlace): void {
     if (rule === undefined || this.rules.has(rule)) return
     this.fault(at, `No rule is called “${rule}”.`, this.renamed(at, rule, [...this.rules]), { says: 'Cite none', at })
   }
@@ -250,7 +250,7 @@ class Check {
     for (const [n, { ends = [] }] of this.pack.turn.phases.entries())
       for (const [m, { units, steps }] of ends.entries()) {
         const at = ['turn', 'phases', n, 'ends', m]
-        const scope = new Scope(['one'])
+        const scope = new KnownNames(['one'])
         this.ofOne(units, [...at, 'units'], scope)
         for (const [k, step] of steps.entries()) this.step(step, [...at, 'steps', k], scope)
       }
@@ -258,17 +258,17 @@ class Check {
 
   // --- a roll ---
 
-  private roll(roll: RollOf, at: Path): void {
-    const scope = new Scope(roll.units.map(({ id }) => id))
-    for (const { id, ...asked } of roll.given ?? []) scope.call(id, kindOf(asked), true)
+  private roll(roll: RollOf, at: PackPlace): void {
+    const scope = new KnownNames(roll.units.map(({ id }) => id))
+    for (const { id, ...asked } of roll.given ?? []) scope.call(id, kindAsked(asked), true)
     for (const name of handedTo(this.pack, roll.id)) if (!scope.find(name)) scope.call(name, ANY, true)
     this.once([...roll.units, ...(roll.given ?? [])], [...at, 'units'], 'The part')
     this.rule(roll.rule, [...at, 'rule'])
     for (const [n, phase] of (roll.phases ?? []).entries()) this.phase(phase, [...at, 'phases', n])
     for (const [n, { bars = [] }] of roll.units.entries()) {
       // What stands behind it in the list of units is not chosen yet.
-      const so = new Scope(roll.units.slice(0, n + 1).map(({ id }) => id))
-      for (const { id, ...asked } of roll.given ?? []) so.call(id, kindOf(asked), true)
+      const so = new KnownNames(roll.units.slice(0, n + 1).map(({ id }) => id))
+      for (const { id, ...asked } of roll.given ?? []) so.call(id, kindAsked(asked), true)
       for (const [m, bar] of bars.entries()) {
         const here = [...at, 'units', n, 'bars', m]
         this.when(bar.when, [...here, 'when'], so)
@@ -297,16 +297,16 @@ class Check {
       this.fault([...at, 'success'], 'Which ends are good? A bar of its odds has to say so.')
   }
 
-  private phase(id: string, at: Path): void {
+  private phase(id: string, at: PackPlace): void {
     const phases = this.pack.turn.phases.map((phase) => phase.id)
     if (!phases.includes(id)) this.fault(at, `There is no phase “${id}”.`, this.renamed(at, id, phases))
   }
 
-  private steps(steps: readonly Step[], at: Path, scope: Scope): void {
+  private steps(steps: readonly Block[], at: PackPlace, scope: KnownNames): void {
     for (const [n, step] of steps.entries()) this.step(step, [...at, n], scope)
   }
 
-  private step(step: Step, at: Path, scope: Scope): void {
+  private step(step: Block, at: PackPlace, scope: KnownNames): void {
     this.rule(step.rule, [...at, 'rule'])
     this.when(step.when ?? [], [...at, 'when'], scope)
     if (step.do === 'cases') {
@@ -320,10 +320,10 @@ class Check {
     if (step.do === 'verdict' && step.end !== undefined) scope.call('end', words([step.end]), isSure)
     if (kind === null || !('id' in step) || step.do === 'bar') return
     const other = 'else' in step && step.else !== undefined ? this.otherwise(step.else, [...at, 'else'], scope) : null
-    scope.call(step.id, other ? either(kind, other) : kind, isSure || other !== null)
+    scope.call(step.id, other ? eitherKind(kind, other) : kind, isSure || other !== null)
   }
 
-  private cases(step: Extract<Step, { do: 'cases' }>, at: Path, scope: Scope): void {
+  private cases(step: Extract<Block, { do: 'cases' }>, at: PackPlace, scope: KnownNames): void {
     const ways = step.cases.map(({ when, steps }, n) => {
       const way = scope.branch()
       this.when(when, [...at, 'cases', n, 'when'], way)
@@ -337,7 +337,7 @@ class Check {
   }
 
   /** What a name can still be where that holds: one of the values that are said, or none of them. */
-  private narrow(when: When, scope: Scope): void {
+  private narrow(when: When, scope: KnownNames): void {
     for (const cond of when) {
       if (!('of' in cond)) continue
       const kind = this.kind(cond.of, scope)
@@ -352,7 +352,7 @@ class Check {
   }
 
   /** Checks the slots of a block; gives what its answer is, or null where it names nothing. */
-  private ofStep(step: Exclude<Step, { do: 'cases' }>, at: Path, scope: Scope): Kind | null {
+  private ofStep(step: Exclude<Block, { do: 'cases' }>, at: PackPlace, scope: KnownNames): NameKind | null {
     switch (step.do) {
       case 'ask':
         return this.ask(step, at, scope)
@@ -396,9 +396,9 @@ class Check {
   }
 
   private effect(
-    step: Extract<Step, { do: 'bar' | 'set' | 'add' | 'owe' | 'forget' | 'note' | 'verdict' }>,
-    at: Path,
-    scope: Scope,
+    step: Extract<Block, { do: 'bar' | 'set' | 'add' | 'owe' | 'forget' | 'note' | 'verdict' }>,
+    at: PackPlace,
+    scope: KnownNames,
   ): void {
     switch (step.do) {
       case 'set': {
@@ -429,8 +429,8 @@ class Check {
     }
   }
 
-  private ask(step: Extract<Step, { do: 'ask' }>, at: Path, scope: Scope): Kind {
-    const kind = kindOf(step)
+  private ask(step: Extract<Block, { do: 'ask' }>, at: PackPlace, scope: KnownNames): NameKind {
+    const kind = kindAsked(step)
     const ways = [step.number, step.choice, step.yesNo].filter((way) => way !== undefined).length
     if (ways !== 1) this.fault(at, 'What is asked is a number, one of several, or yes or no: one of the three.')
     this.text(step.says, [...at, 'says'], scope)
@@ -450,7 +450,7 @@ class Check {
     return kind
   }
 
-  private facts(step: Extract<Step, { do: 'facts' }>, at: Path, scope: Scope): Kind {
+  private facts(step: Extract<Block, { do: 'facts' }>, at: PackPlace, scope: KnownNames): NameKind {
     this.text(step.says, [...at, 'says'], scope)
     this.atMost(step.rows.length, LIMITS.lines, [...at, 'rows'], 'rows')
     this.once(step.rows, [...at, 'rows'], 'The row')
@@ -466,7 +466,7 @@ class Check {
     return { is: 'parts', parts: { ...Object.fromEntries(rows), total: NUMBER } }
   }
 
-  private look(step: Extract<Step, { do: 'look' }>, at: Path, scope: Scope): Kind {
+  private look(step: Extract<Block, { do: 'look' }>, at: PackPlace, scope: KnownNames): NameKind {
     if (step.no !== undefined) this.text(step.no, [...at, 'no'], scope)
     const kinds = step.by.map((key, n) =>
       typeof key === 'string' ? (this.read(key, [...at, 'by', n], scope) ?? ANY) : words([key.word]),
@@ -487,7 +487,7 @@ class Check {
       )
     for (const [n, kind] of kinds.entries()) this.key(table, n, kind, [...at, 'by', n], step.no !== undefined)
     const cells = table.rows.flatMap((row) => row.cells).filter((cell) => cell !== null)
-    const kind = cells.map(kindOfValue).reduce(either, kindOfValue(cells[0] ?? null))
+    const kind = cells.map(kindOfValue).reduce(eitherKind, kindOfValue(cells[0] ?? null))
     const answered = kind
     if (step.note !== undefined) {
       const noting = scope.branch()
@@ -498,7 +498,7 @@ class Check {
   }
 
   /** Whether the table has a row or a column for each value that a key can be. */
-  private key(table: Table, n: number, kind: Kind, at: Path, mayLack: boolean): void {
+  private key(table: OwnTable, n: number, kind: NameKind, at: PackPlace, mayLack: boolean): void {
     const key = table.keys[n]
     if (!key || kind.is === 'any') return
     if (key.as !== undefined) {
@@ -517,7 +517,7 @@ class Check {
         )
   }
 
-  private thrown(step: Extract<Step, { do: 'roll' }>, at: Path, scope: Scope): Kind {
+  private thrown(step: Extract<Block, { do: 'roll' }>, at: PackPlace, scope: KnownNames): NameKind {
     const { read, dice, against, need, plus } = step
     const within = scope.branch()
     within.call('need', NUMBER, true)
@@ -544,7 +544,7 @@ class Check {
     return isOpposed ? words(['higher', 'even', 'lower']) : NUMBER
   }
 
-  private rolledNext(step: Extract<Step, { do: 'then' }>, at: Path, scope: Scope): Kind {
+  private rolledNext(step: Extract<Block, { do: 'then' }>, at: PackPlace, scope: KnownNames): NameKind {
     const roll = this.rolls.get(step.roll)
     for (const [part, of] of Object.entries(step.units)) this.part(of, [...at, 'units', part], scope)
     this.handed(step.give, [...at, 'give'], scope)
@@ -562,7 +562,7 @@ class Check {
     return this.given.get(roll.id) ?? ANY
   }
 
-  private owed(step: Extract<Step, { do: 'owe' }>, at: Path, scope: Scope): void {
+  private owed(step: Extract<Block, { do: 'owe' }>, at: PackPlace, scope: KnownNames): void {
     this.text(step.why, [...at, 'why'], scope)
     this.handed(step.give, [...at, 'give'], scope)
     if (step.due !== undefined) this.phase(step.due, [...at, 'due'])
@@ -581,19 +581,19 @@ class Check {
       this.fault([...at, 'unit'], `“${step.unit}” is no unit, and none that were picked.`)
   }
 
-  private handed(give: { readonly [name: string]: Given } = {}, at: Path, scope: Scope): void {
+  private handed(give: { readonly [name: string]: HandedOn } = {}, at: PackPlace, scope: KnownNames): void {
     for (const [name, one] of Object.entries(give)) if (typeof one === 'string') this.read(one, [...at, name], scope)
   }
 
   // --- slots ---
 
-  private part(unit: string, at: Path, scope: Scope): void {
+  private part(unit: string, at: PackPlace, scope: KnownNames): void {
     if (!scope.units.has(unit))
       this.fault(at, `No unit is “${unit}” in this roll.`, this.renamed(at, unit, [...scope.units]))
   }
 
   /** A field that can be written: one that the pack declares, and that is not fixed by the type. */
-  private written(what: Name, at: Path, scope: Scope): Kind | undefined {
+  private written(what: Called, at: PackPlace, scope: KnownNames): NameKind | undefined {
     const [part = '', field = ''] = what.split('.')
     this.part(part, at, scope)
     const kind = this.fields.get(field)
@@ -613,7 +613,7 @@ class Check {
   }
 
   /** What a name is, or undefined. */
-  private kind(name: Name, scope: Scope): Kind | undefined {
+  private kind(name: Called, scope: KnownNames): NameKind | undefined {
     const known = scope.find(name) ?? this.common.get(name)
     if (known) return known
     const [head = '', part] = name.split('.')
@@ -624,7 +624,7 @@ class Check {
     return held?.is === 'parts' && Object.hasOwn(held.parts, part) ? held.parts[part] : undefined
   }
 
-  private read(name: Name, at: Path, scope: Scope): Kind | undefined {
+  private read(name: Called, at: PackPlace, scope: KnownNames): NameKind | undefined {
     const kind = this.kind(name, scope)
     const [head = '', part] = name.split('.')
     if (kind && scope.isUnsure(head) && !scope.units.has(head)) {
@@ -646,14 +646,14 @@ class Check {
     return undefined
   }
 
-  private amount(amount: Amount, at: Path, scope: Scope): void {
+  private amount(amount: Amount, at: PackPlace, scope: KnownNames): void {
     if (typeof amount === 'number') return
     const kind = this.read(amount, at, scope)
     if (kind && (kind.is === 'word' || kind.is === 'unit' || kind.is === 'parts'))
       this.fault(at, `“${amount}” is no number.`)
   }
 
-  private count(n: Count, at: Path, scope: Scope): void {
+  private count(n: Count, at: PackPlace, scope: KnownNames): void {
     if (typeof n !== 'object') {
       this.amount(n, at, scope)
       return
@@ -677,7 +677,7 @@ class Check {
     }
   }
 
-  private when(when: When, at: Path, scope: Scope): void {
+  private when(when: When, at: PackPlace, scope: KnownNames): void {
     this.atMost(when.length, LIMITS.conditions, at, 'conditions')
     for (const [n, cond] of when.entries()) {
       if ('some' in cond) this.ofOne(cond.some, [...at, n, 'some'], scope)
@@ -686,8 +686,8 @@ class Check {
     }
   }
 
-  private ofOne(of: OfOne, at: Path, scope: Scope): void {
-    const within = new Scope(
+  private ofOne(of: OfOne, at: PackPlace, scope: KnownNames): void {
+    const within = new KnownNames(
       [...scope.units, 'one'],
       scope.names().map((name) => [name, scope.find(name) ?? ANY]),
       scope.names().filter((name) => scope.isUnsure(name)),
@@ -696,7 +696,7 @@ class Check {
     for (const [n, cond] of of.entries()) this.cond(cond, [...at, n], within)
   }
 
-  private cond(cond: OfOne[number], at: Path, scope: Scope): void {
+  private cond(cond: OfOne[number], at: PackPlace, scope: KnownNames): void {
     if ('of' in cond) {
       this.test(cond, at, scope)
       return
@@ -707,7 +707,7 @@ class Check {
     }
   }
 
-  private test(test: Test, at: Path, scope: Scope): void {
+  private test(test: Test, at: PackPlace, scope: KnownNames): void {
     const { of, is, not, same, unlike } = test
     const kind = this.read(of, [...at, 'of'], scope)
     for (const [slot, wanted] of Object.entries({ is, not })) {
@@ -731,7 +731,7 @@ class Check {
   }
 
   /** Whether something that is of a kind can ever be that. */
-  private value(value: Value, kind: Kind, at: Path, of = at.at(-1)): void {
+  private value(value: Value, kind: NameKind, at: PackPlace, of = at.at(-1)): void {
     const name = String(of)
     if (kind.is === 'any' || kind.is === 'parts') return
     if (kind.is === 'word') {
@@ -750,13 +750,13 @@ class Check {
       this.fault(at, `“${name}” is yes or no, and never “${value}”.`)
   }
 
-  private otherwise(other: Otherwise, at: Path, scope: Scope): Kind {
+  private otherwise(other: Else, at: PackPlace, scope: KnownNames): NameKind {
     if (typeof other === 'object' && other !== null) return this.read(other.of, [...at, 'of'], scope) ?? ANY
     return kindOfValue(other)
   }
 
   /** The names that stand in braces in a text. */
-  private text(text: string, at: Path, scope: Scope): void {
+  private text(text: string, at: PackPlace, scope: KnownNames): void {
     for (const piece of piecesOf(text)) if (typeof piece !== 'string') this.read(piece.name, at, scope)
     if (
       /[{}]/.test(
@@ -769,23 +769,23 @@ class Check {
   }
 }
 
-const inner = (step: Step): readonly (readonly Step[])[] =>
+const inner = (step: Block): readonly (readonly Block[])[] =>
   step.do === 'cases' ? [...step.cases.map(({ steps }) => steps), step.else ?? []] : []
 
 /** How many steps there are with all in their cases. */
-const count = (steps: readonly Step[]): number =>
+const count = (steps: readonly Block[]): number =>
   steps.reduce((n, step) => n + 1 + inner(step).reduce((m, list) => m + count(list), 0), 0)
 
-const casesDeep = (steps: readonly Step[]): number =>
+const casesDeep = (steps: readonly Block[]): number =>
   Math.max(0, ...steps.map((step) => (step.do === 'cases' ? 1 + Math.max(0, ...inner(step).map(casesDeep)) : 0)))
 
-const everyStep = (steps: readonly Step[]): readonly Step[] =>
+const everyStep = (steps: readonly Block[]): readonly Block[] =>
   steps.flatMap((step) => [step, ...inner(step).flatMap(everyStep)])
 
-const rolledBy = (steps: readonly Step[]): readonly string[] =>
+const rolledBy = (steps: readonly Block[]): readonly string[] =>
   everyStep(steps).flatMap((step) => (step.do === 'then' ? [step.roll] : []))
 
-const lookingAtAll = (steps: readonly Step[]): number =>
+const lookingAtAll = (steps: readonly Block[]): number =>
   everyStep(steps).filter(
     (step) =>
       step.do === 'pick' || step.do === 'tally' || (step.when ?? []).some((cond) => 'some' in cond || 'none' in cond),

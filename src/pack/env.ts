@@ -1,8 +1,20 @@
 /** What a roll knows while it is walked: its units, and what its lines have called their answers. Made anew for each walk. */
 import { RuleError } from '#engine'
 import type { Json, Ref } from '#kit'
-import type { Amount, Given, Line, Name, OfOne, Otherwise, Table, Test, Value, When, Worked } from './language.ts'
-import { type C, GAME, type Ready } from './ready.ts'
+import type {
+  Amount,
+  Called,
+  Else,
+  HandedOn,
+  Modifier,
+  OfOne,
+  OwnTable,
+  Test,
+  Value,
+  When,
+  Worked,
+} from './language.ts'
+import { type C, GAME, type Prepared } from './ready.ts'
 
 /** The rules cannot go on: a number is wanted where there is none, or more dice than anybody throws. */
 export class PackError extends RuleError {}
@@ -11,12 +23,12 @@ type UnitRef = Ref<'unit'>
 const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
 
 export class Env {
-  readonly ready: Ready
+  readonly ready: Prepared
   readonly ctx: C
   private readonly units: { readonly [part: string]: UnitRef }
   private readonly names = new Map<string, Json>()
 
-  constructor(ready: Ready, ctx: C, units: { readonly [part: string]: UnitRef }) {
+  constructor(ready: Prepared, ctx: C, units: { readonly [part: string]: UnitRef }) {
     this.ready = ready
     this.ctx = ctx
     this.units = units
@@ -49,7 +61,7 @@ export class Env {
   }
 
   /** What a name holds. */
-  read(name: Name, one?: UnitRef): Json {
+  read(name: Called, one?: UnitRef): Json {
     const known = this.names.get(name)
     if (known !== undefined) return known
     const [head = '', part] = name.split('.')
@@ -75,17 +87,17 @@ export class Env {
     throw new PackError(`“${amount}” is no number: it is ${value === null ? 'nothing' : `“${String(value)}”`}.`)
   }
 
-  otherwise(value: Otherwise): Json {
+  otherwise(value: Else): Json {
     return typeof value === 'object' && value !== null ? this.read(value.of) : value
   }
 
-  given(value: Given): Json {
+  given(value: HandedOn): Json {
     if (typeof value === 'string') return this.read(value)
     return typeof value === 'object' ? value.word : value
   }
 
   /** The lines of a number that hold now, each with what it adds. */
-  lines(plus: readonly Line[] = []): readonly { readonly line: Line; readonly worth: number }[] {
+  lines(plus: readonly Modifier[] = []): readonly { readonly line: Modifier; readonly worth: number }[] {
     return plus
       .filter(({ when }) => this.holds(when))
       .map((line) => ({
@@ -153,7 +165,7 @@ export class Env {
   }
 
   /** The cell of a table, and the rule of its row; null where it has none. */
-  cell(table: Table, by: readonly Json[]): { readonly value: Value; readonly rule?: string } {
+  cell(table: OwnTable, by: readonly Json[]): { readonly value: Value; readonly rule?: string } {
     const row = nearest(table, by)
     if (!row) return { value: null }
     const column = table.across ? columnOf(table, by) : 0
@@ -169,14 +181,14 @@ const takes = (as: 'from' | 'to' | undefined, key: Value, value: Json): boolean 
     ? key === value
     : typeof key === 'number' && typeof value === 'number' && (as === 'from' ? value >= key : value <= key))
 
-function nearest({ keys, across, rows }: Table, by: readonly Json[]): Table['rows'][number] | undefined {
+function nearest({ keys, across, rows }: OwnTable, by: readonly Json[]): OwnTable['rows'][number] | undefined {
   const down = across ? keys.slice(0, -1) : keys
   const all = rows.filter(({ is }) => down.every(({ as }, n) => takes(as, is[n] ?? null, by[n] ?? null)))
   // Rows stand in rising order: of those from a number the last one counts, of those to a number the first.
   return down.some(({ as }) => as === 'from') ? all.at(-1) : all[0]
 }
 
-function columnOf({ keys, across = [] }: Table, by: readonly Json[]): number {
+function columnOf({ keys, across = [] }: OwnTable, by: readonly Json[]): number {
   const as = keys.at(-1)?.as
   const value = by.at(-1) ?? null
   const reached = across.map((head) => takes(as, head, value))

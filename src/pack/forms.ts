@@ -4,7 +4,7 @@ import { shape } from '#game'
 import * as lang from './language.ts'
 import { LIMITS } from './language.ts'
 
-const { between, byName, countingNumber, eitherOf, list, maybe, only, record, variant, within, word, yes, yesNo } =
+const { between, byName, countingNumber, eitherOf, list, maybe, only, record, variant, nested, word, yes, yesNo } =
   shape
 type Shape<T> = shape.Shape<T>
 
@@ -46,9 +46,9 @@ const value: Shape<lang.Value> = only(
 )
 const amount: Shape<lang.Amount> = eitherOf(number, name)
 const literal: Shape<string | boolean | number> = eitherOf(eitherOf(title, yesNo), number)
-const otherwise: Shape<lang.Otherwise> = eitherOf(value, record<{ readonly of: string }>({ of: name }))
+const otherwise: Shape<lang.Else> = eitherOf(value, record<{ readonly of: string }>({ of: name }))
 const asWord = record<{ readonly word: string }>({ word: title })
-const given: Shape<lang.Given> = eitherOf(eitherOf(amount, yesNo), asWord)
+const given: Shape<lang.HandedOn> = eitherOf(eitherOf(amount, yesNo), asWord)
 const gives = byName(given)
 
 const test = record<lang.Test>({
@@ -74,7 +74,7 @@ const when: Shape<lang.When> = list(
   ),
 )
 
-const line = record<lang.Line>({
+const line = record<lang.Modifier>({
   worth: maybe(amount),
   less: maybe(amount),
   says,
@@ -96,7 +96,7 @@ const count: Shape<lang.Count> = eitherOf(amount, record<lang.Worked>(worked))
 
 const besides = { when: maybe(when), rule: maybe(ruleId) }
 const naming = { ...besides, id: called, label: maybe(title), else: maybe(otherwise) }
-const choice = record<lang.Choice>({ is: title, says: title, hint: maybe(says), worth: maybe(title) })
+const choice = record<lang.OwnChoice>({ is: title, says: title, hint: maybe(says), worth: maybe(title) })
 const ranged = record<lang.Ranged>({
   min: number,
   max: amount,
@@ -105,15 +105,15 @@ const ranged = record<lang.Ranged>({
   likely: maybe(list(number)),
 })
 const asked = { number: maybe(ranged), choice: maybe(list(choice)), yesNo: maybe(yes) }
-const lot = record<lang.Lot>({ n: count, d: amount, says, when: maybe(when), rule: maybe(ruleId) })
+const lot = record<lang.DiceLot>({ n: count, d: amount, says, when: maybe(when), rule: maybe(ruleId) })
 const tone = word('good', 'bad', 'plain')
 const Do = <W extends string>(one: W) => word(one)
 
-const steps: Shape<readonly lang.Step[]> = within(() => step)
+const steps: Shape<readonly lang.Block[]> = nested(() => block)
 
-const set = record<lang.SetStep>({ ...besides, do: Do('set'), what: name, to: maybe(value), from: maybe(name) })
-const add = record<lang.Add>({ ...besides, do: Do('add'), what: name, n: count })
-const owe = record<lang.Owe>({
+const set = record<lang.SetBlock>({ ...besides, do: Do('set'), what: name, to: maybe(value), from: maybe(name) })
+const add = record<lang.AddBlock>({ ...besides, do: Do('add'), what: name, n: count })
+const owe = record<lang.OweBlock>({
   ...besides,
   do: Do('owe'),
   roll: id,
@@ -125,8 +125,8 @@ const owe = record<lang.Owe>({
 })
 
 /** One block. */
-export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
-  ask: record<lang.Ask>({
+export const block: Shape<lang.Block> = variant<'do', lang.Block>('do', {
+  ask: record<lang.AskBlock>({
     ...naming,
     ...asked,
     do: Do('ask'),
@@ -137,16 +137,16 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     usual: maybe(value),
     kept: maybe(name),
     between: maybe(list(id)),
-    known: maybe(record<NonNullable<lang.Ask['known']>>({ value: otherwise, from: title, when: maybe(when) })),
+    known: maybe(record<NonNullable<lang.AskBlock['known']>>({ value: otherwise, from: title, when: maybe(when) })),
   }),
-  facts: record<lang.Facts>({
+  facts: record<lang.FactsBlock>({
     ...naming,
     do: Do('facts'),
     says,
     short: maybe(title),
     unlessSaid: maybe(yes),
     rows: list(
-      record<lang.FactRow>({
+      record<lang.FactLine>({
         id,
         says,
         worth: maybe(number),
@@ -159,7 +159,7 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
       }),
     ),
   }),
-  pick: record<lang.Pick>({
+  pick: record<lang.PickBlock>({
     ...naming,
     do: Do('pick'),
     says,
@@ -168,8 +168,8 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     usual: maybe(word('none')),
     of: ofOne,
   }),
-  tally: record<lang.Tally>({ ...naming, do: Do('tally'), of: ofOne, sum: maybe(name) }),
-  look: record<lang.Look>({
+  tally: record<lang.TallyBlock>({ ...naming, do: Do('tally'), of: ofOne, sum: maybe(name) }),
+  look: record<lang.LookBlock>({
     ...naming,
     do: Do('look'),
     in: id,
@@ -177,10 +177,10 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     no: maybe(says),
     note: maybe(says),
   }),
-  number: record<lang.NumberStep>({ ...naming, ...worked, do: Do('number'), note: maybe(says) }),
-  word: record<lang.Word>({ ...naming, do: Do('word'), is: title }),
-  bar: record<lang.BarStep>({ ...besides, do: Do('bar'), id, says, never: maybe(yes), wayOut: maybe(says) }),
-  roll: record<lang.Roll>({
+  number: record<lang.NumberBlock>({ ...naming, ...worked, do: Do('number'), note: maybe(says) }),
+  word: record<lang.WordBlock>({ ...naming, do: Do('word'), is: title }),
+  bar: record<lang.BarBlock>({ ...besides, do: Do('bar'), id, says, never: maybe(yes), wayOut: maybe(says) }),
+  roll: record<lang.RollBlock>({
     ...naming,
     do: Do('roll'),
     says,
@@ -193,10 +193,10 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     misses: maybe(word('lost', 'added')),
     by: maybe(id),
     lucky: maybe(
-      record<NonNullable<lang.Roll['lucky']>>({ of: title, good: eitherOf(word('more', 'less'), list(value)) }),
+      record<NonNullable<lang.RollBlock['lucky']>>({ of: title, good: eitherOf(word('more', 'less'), list(value)) }),
     ),
   }),
-  save: record<lang.Save>({
+  save: record<lang.SaveBlock>({
     ...naming,
     do: Do('save'),
     says: maybe(says),
@@ -206,7 +206,7 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     need: count,
   }),
   // biome-ignore lint/suspicious/noThenProperty: the block that rolls another is called so, and nobody awaits a form
-  then: record<lang.Then>({
+  then: record<lang.ThenBlock>({
     ...naming,
     do: Do('then'),
     roll: id,
@@ -214,13 +214,13 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     give: maybe(gives),
     inside: maybe(yes),
   }),
-  lose: record<lang.Lose>({ ...naming, do: Do('lose'), unit: id, n: count }),
+  lose: record<lang.LoseBlock>({ ...naming, do: Do('lose'), unit: id, n: count }),
   set,
   add,
   owe,
-  forget: record<lang.Forget>({ ...besides, do: Do('forget'), unit: id, what: id }),
-  note: record<lang.NoteStep>({ ...besides, do: Do('note'), says }),
-  verdict: record<lang.Verdict>({
+  forget: record<lang.ForgetBlock>({ ...besides, do: Do('forget'), unit: id, what: id }),
+  note: record<lang.NoteBlock>({ ...besides, do: Do('note'), says }),
+  verdict: record<lang.VerdictBlock>({
     ...besides,
     do: Do('verdict'),
     says,
@@ -228,15 +228,15 @@ export const step: Shape<lang.Step> = variant<'do', lang.Step>('do', {
     detail: maybe(says),
     end: maybe(title),
   }),
-  cases: record<lang.Cases>({
+  cases: record<lang.CasesBlock>({
     ...besides,
     do: Do('cases'),
-    cases: list(record<lang.Cases['cases'][number]>({ when, steps })),
+    cases: list(record<lang.CasesBlock['cases'][number]>({ when, steps })),
     else: maybe(steps),
   }),
 })
 
-const bar = record<lang.Bar>({
+const bar = record<lang.OwnBar>({
   id,
   word: title,
   says,
@@ -246,7 +246,7 @@ const bar = record<lang.Bar>({
   own: maybe(yes),
   wayOut: maybe(says),
 })
-const show = record<lang.Show>({
+const show = record<lang.OwnShow>({
   id,
   of: maybe(name),
   says: title,
@@ -265,7 +265,7 @@ const roll = record<lang.RollOf>({
   did: maybe(title),
   phases: maybe(list(id)),
   rule: maybe(ruleId),
-  units: list(record<lang.Part>({ id: called, says, short: maybe(title), bars: maybe(list(bar)) })),
+  units: list(record<lang.RollPart>({ id: called, says, short: maybe(title), bars: maybe(list(bar)) })),
   given: maybe(list(record<lang.GivenAsk>({ ...asked, id: called, says, short: maybe(title), usual: maybe(value) }))),
   steps,
   gives: maybe(eitherOf(name, list(name))),
@@ -273,10 +273,10 @@ const roll = record<lang.RollOf>({
   success: maybe(record<NonNullable<lang.RollOf['success']>>({ says: title, good: title, bad: title })),
 })
 
-const field = record<lang.Field>({
+const field = record<lang.OwnField>({
   id: called,
   says: title,
-  number: maybe(record<NonNullable<lang.Field['number']>>({ min: number, max: number })),
+  number: maybe(record<NonNullable<lang.OwnField['number']>>({ min: number, max: number })),
   choice: maybe(list(choice)),
   yesNo: maybe(yes),
   fixed: maybe(yes),
@@ -285,7 +285,7 @@ const field = record<lang.Field>({
   starts: maybe(value),
   clears: maybe(word('phase', 'turn', 'own-turn')),
   sign: maybe(
-    record<NonNullable<lang.Field['sign']>>({
+    record<NonNullable<lang.OwnField['sign']>>({
       sign: word(...lang.SIGNS),
       tone: word('plain', 'bad', 'owed'),
       is: maybe(list(title)),
@@ -304,7 +304,7 @@ const phase = record<lang.Phase>({
     list(
       record<lang.Sweep>({
         units: ofOne,
-        steps: list(variant<'do', lang.SetStep | lang.Add | lang.Owe>('do', { set, add, owe })),
+        steps: list(variant<'do', lang.SetBlock | lang.AddBlock | lang.OweBlock>('do', { set, add, owe })),
       }),
     ),
   ),
@@ -321,17 +321,17 @@ export const pack = record<lang.Pack>({
   about: says,
   sides: list(record<lang.Pack['sides'][number]>({ id, says: title })),
   settings: list(
-    record<lang.Setting>({
+    record<lang.OwnSetting>({
       id,
       says,
       why: says,
       usual: literal,
       rule: maybe(ruleId),
-      readings: list(record<lang.Setting['readings'][number]>({ is: literal, says })),
+      readings: list(record<lang.OwnSetting['readings'][number]>({ is: literal, says })),
     }),
   ),
-  units: record<lang.Units>({
-    strength: record<lang.Units['strength']>({
+  units: record<lang.OwnUnits>({
+    strength: record<lang.OwnUnits['strength']>({
       field: called,
       says: title,
       most: between(1, LIMITS.amount),
@@ -351,13 +351,13 @@ export const pack = record<lang.Pack>({
   }),
   tables: maybe(
     list(
-      record<lang.Table>({
+      record<lang.OwnTable>({
         id,
         title,
         rule: maybe(ruleId),
-        keys: list(record<lang.Table['keys'][number]>({ says: title, as: maybe(word('from', 'to')) })),
+        keys: list(record<lang.OwnTable['keys'][number]>({ says: title, as: maybe(word('from', 'to')) })),
         across: maybe(list(eitherOf(title, number))),
-        rows: list(record<lang.Table['rows'][number]>({ is: list(value), cells: list(value), rule: maybe(ruleId) })),
+        rows: list(record<lang.OwnTable['rows'][number]>({ is: list(value), cells: list(value), rule: maybe(ruleId) })),
       }),
     ),
   ),

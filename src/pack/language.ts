@@ -9,25 +9,25 @@ import type { SignShape, Stake, Tone } from '#engine'
 
 /** What a field, a cell or a name may hold. */
 export type Value = null | boolean | number | string
-export type Name = string
+export type Called = string
 /** A number as it stands, or the name of one. */
-export type Amount = number | Name
+export type Amount = number | Called
 /** A value as it stands; or what a name holds. */
-export type Otherwise = Value | { readonly of: Name }
+export type Else = Value | { readonly of: Called }
 /** What is handed on: what a name holds, a number, yes or no; or a word as it stands. */
-export type Given = number | boolean | Name | { readonly word: string }
+export type HandedOn = number | boolean | Called | { readonly word: string }
 
 /** One condition. Where it says several things of its name, all hold. */
 export type Test = {
-  readonly of: Name
+  readonly of: Called
   readonly is?: Value | readonly Value[]
   readonly not?: Value | readonly Value[]
   readonly least?: Amount
   readonly most?: Amount
   readonly over?: Amount
   readonly under?: Amount
-  readonly same?: Name
-  readonly unlike?: Name
+  readonly same?: Called
+  readonly unlike?: Called
 }
 /** One of these holds; a list among them holds as a whole. */
 export type AnyOf = { readonly any: readonly (Test | readonly Test[])[] }
@@ -37,7 +37,7 @@ export type OfOne = readonly (Test | AnyOf)[]
 export type When = readonly (Test | AnyOf | { readonly some: OfOne } | { readonly none: OfOne })[]
 
 /** What is added (`worth`) or taken off (`less`), and why: it is told with its reason. */
-export type Line = {
+export type Modifier = {
   readonly worth?: Amount
   readonly less?: Amount
   readonly says: string
@@ -54,8 +54,8 @@ export type Worked = {
   readonly per?: Amount
   readonly up?: true
   readonly parts?: Amount
-  readonly of?: Name
-  readonly plus?: readonly Line[]
+  readonly of?: Called
+  readonly plus?: readonly Modifier[]
   readonly least?: Amount
   readonly most?: Amount
 }
@@ -67,11 +67,11 @@ type Naming = Besides & {
   readonly id: string
   /** How its answer is called where the line is read aloud: "figures that fire". */
   readonly label?: string
-  readonly else?: Otherwise
+  readonly else?: Else
 }
 
 /** One of several answers. */
-export type Choice = { readonly is: string; readonly says: string; readonly hint?: string; readonly worth?: string }
+export type OwnChoice = { readonly is: string; readonly says: string; readonly hint?: string; readonly worth?: string }
 export type Ranged = {
   readonly min: number
   readonly max: Amount
@@ -82,10 +82,10 @@ export type Ranged = {
 /** What is asked: a number, one of several, or yes or no. */
 type Asked = {
   readonly number?: Ranged
-  readonly choice?: readonly Choice[]
+  readonly choice?: readonly OwnChoice[]
   readonly yesNo?: true
 }
-export type Ask = Naming &
+export type AskBlock = Naming &
   Asked & {
     readonly do: 'ask'
     readonly says: string
@@ -96,13 +96,13 @@ export type Ask = Naming &
     /** Taken as long as nobody says otherwise. */
     readonly usual?: Value
     /** The field of a unit that keeps the answer. */
-    readonly kept?: Name
+    readonly kept?: Called
     /** It holds between these two units until one of them moves. */
     readonly between?: readonly string[]
     /** What the book knows already, in which words it says from where, and when. */
-    readonly known?: { readonly value: Otherwise; readonly from: string; readonly when?: When }
+    readonly known?: { readonly value: Else; readonly from: string; readonly when?: When }
   }
-export type FactRow = {
+export type FactLine = {
   readonly id: string
   readonly says: string
   readonly worth?: number
@@ -111,20 +111,20 @@ export type FactRow = {
   /** It is counted, up to so many. */
   readonly each?: Amount
   /** What the book knows: conditions, or the name of a number. */
-  readonly known?: When | Name
+  readonly known?: When | Called
   readonly from?: string
   /** It is offered only then. */
   readonly when?: When
   readonly rule?: string
 }
-export type Facts = Naming & {
+export type FactsBlock = Naming & {
   readonly do: 'facts'
   readonly says: string
   readonly short?: string
   readonly unlessSaid?: true
-  readonly rows: readonly FactRow[]
+  readonly rows: readonly FactLine[]
 }
-export type Pick = Naming & {
+export type PickBlock = Naming & {
   readonly do: 'pick'
   readonly says: string
   readonly short?: string
@@ -132,18 +132,18 @@ export type Pick = Naming & {
   readonly usual?: 'none'
   readonly of: OfOne
 }
-export type Tally = Naming & { readonly do: 'tally'; readonly of: OfOne; readonly sum?: string }
-export type Look = Naming & {
+export type TallyBlock = Naming & { readonly do: 'tally'; readonly of: OfOne; readonly sum?: string }
+export type LookBlock = Naming & {
   readonly do: 'look'
   readonly in: string
-  readonly by: readonly (Name | { readonly word: string })[]
+  readonly by: readonly (Called | { readonly word: string })[]
   /** What is said where the table has no value. */
   readonly no?: string
   readonly note?: string
 }
-export type NumberStep = Naming & Worked & { readonly do: 'number'; readonly note?: string }
-export type Word = Naming & { readonly do: 'word'; readonly is: string }
-export type BarStep = Besides & {
+export type NumberBlock = Naming & Worked & { readonly do: 'number'; readonly note?: string }
+export type WordBlock = Naming & { readonly do: 'word'; readonly is: string }
+export type BarBlock = Besides & {
   readonly do: 'bar'
   readonly id: string
   readonly says: string
@@ -162,22 +162,22 @@ export const READINGS = [
   'opposed-best',
   'difference',
 ] as const
-export type Reading = (typeof READINGS)[number]
+export type DiceReading = (typeof READINGS)[number]
 /** So many dice of so many sides, and why. */
-export type Lot = {
+export type DiceLot = {
   readonly n: Count
   readonly d: Amount
   readonly says: string
   readonly when?: When
   readonly rule?: string
 }
-export type Roll = Naming & {
+export type RollBlock = Naming & {
   readonly do: 'roll'
   readonly says: string
-  readonly read: Reading
-  readonly dice: readonly Lot[]
+  readonly read: DiceReading
+  readonly dice: readonly DiceLot[]
   /** The dice on the other side, of `opposed` and `opposed-best`. */
-  readonly against?: readonly Lot[]
+  readonly against?: readonly DiceLot[]
   /** The number that a die needs: of `count`, `under` and `exact`. */
   readonly need?: Count
   readonly plus?: Count
@@ -189,42 +189,42 @@ export type Roll = Naming & {
   /** What it is luck in, and what is good for whoever rolls. */
   readonly lucky?: { readonly of: string; readonly good: 'more' | 'less' | readonly Value[] }
 }
-export type Save = Naming & {
+export type SaveBlock = Naming & {
   readonly do: 'save'
   readonly says?: string
   readonly unit: string
-  readonly hits: Name
+  readonly hits: Called
   readonly d: Amount
   readonly need: Count
 }
-export type Then = Naming & {
+export type ThenBlock = Naming & {
   readonly do: 'then'
   readonly roll: string
   readonly units: { readonly [part: string]: string }
-  readonly give?: { readonly [name: string]: Given }
+  readonly give?: { readonly [name: string]: HandedOn }
   /** Its questions and dice count as those of this roll. */
   readonly inside?: true
 }
-export type Lose = Naming & { readonly do: 'lose'; readonly unit: string; readonly n: Count }
-export type SetStep = Besides & {
+export type LoseBlock = Naming & { readonly do: 'lose'; readonly unit: string; readonly n: Count }
+export type SetBlock = Besides & {
   readonly do: 'set'
-  readonly what: Name
+  readonly what: Called
   readonly to?: Value
-  readonly from?: Name
+  readonly from?: Called
 }
-export type Add = Besides & { readonly do: 'add'; readonly what: Name; readonly n: Count }
-export type Owe = Besides & {
+export type AddBlock = Besides & { readonly do: 'add'; readonly what: Called; readonly n: Count }
+export type OweBlock = Besides & {
   readonly do: 'owe'
   readonly roll: string
-  readonly unit: Name
+  readonly unit: Called
   readonly why: string
   readonly due?: string
   readonly each?: true
-  readonly give?: { readonly [name: string]: Given }
+  readonly give?: { readonly [name: string]: HandedOn }
 }
-export type Forget = Besides & { readonly do: 'forget'; readonly unit: string; readonly what: string }
-export type NoteStep = Besides & { readonly do: 'note'; readonly says: string }
-export type Verdict = Besides & {
+export type ForgetBlock = Besides & { readonly do: 'forget'; readonly unit: string; readonly what: string }
+export type NoteBlock = Besides & { readonly do: 'note'; readonly says: string }
+export type VerdictBlock = Besides & {
   readonly do: 'verdict'
   readonly says: string
   readonly tone: Tone
@@ -232,35 +232,35 @@ export type Verdict = Besides & {
   /** The word for how it ended, under the name `end`. */
   readonly end?: string
 }
-export type Cases = Besides & {
+export type CasesBlock = Besides & {
   readonly do: 'cases'
-  readonly cases: readonly { readonly when: When; readonly steps: readonly Step[] }[]
-  readonly else?: readonly Step[]
+  readonly cases: readonly { readonly when: When; readonly steps: readonly Block[] }[]
+  readonly else?: readonly Block[]
 }
 /** One block. */
-export type Step =
-  | Ask
-  | Facts
-  | Pick
-  | Tally
-  | Look
-  | NumberStep
-  | Word
-  | BarStep
-  | Roll
-  | Save
-  | Then
-  | Lose
-  | SetStep
-  | Add
-  | Owe
-  | Forget
-  | NoteStep
-  | Verdict
-  | Cases
+export type Block =
+  | AskBlock
+  | FactsBlock
+  | PickBlock
+  | TallyBlock
+  | LookBlock
+  | NumberBlock
+  | WordBlock
+  | BarBlock
+  | RollBlock
+  | SaveBlock
+  | ThenBlock
+  | LoseBlock
+  | SetBlock
+  | AddBlock
+  | OweBlock
+  | ForgetBlock
+  | NoteBlock
+  | VerdictBlock
+  | CasesBlock
 
 /** Why a unit may not. `never`: nobody can allow it; `own`: it bars only whoever acts by itself. */
-export type Bar = {
+export type OwnBar = {
   readonly id: string
   readonly word: string
   readonly says: string
@@ -270,14 +270,14 @@ export type Bar = {
   readonly own?: true
   readonly wayOut?: string
 }
-export type Part = {
+export type RollPart = {
   readonly id: string
   readonly says: string
   readonly short?: string
-  readonly bars?: readonly Bar[]
+  readonly bars?: readonly OwnBar[]
 }
 /** What a roll shows of its odds. */
-export type Show = {
+export type OwnShow = {
   readonly id: string
   /** Which of several results, by its name. */
   readonly of?: string
@@ -305,12 +305,12 @@ export type RollOf = {
   readonly did?: string
   readonly phases?: readonly string[]
   readonly rule?: string
-  readonly units: readonly Part[]
+  readonly units: readonly RollPart[]
   readonly given?: readonly GivenAsk[]
-  readonly steps: readonly Step[]
+  readonly steps: readonly Block[]
   /** The name of its result, or the names of its results. */
   readonly gives?: string | readonly string[]
-  readonly shows?: readonly Show[]
+  readonly shows?: readonly OwnShow[]
   readonly success?: { readonly says: string; readonly good: string; readonly bad: string }
 }
 
@@ -337,11 +337,11 @@ export const SIGNS = [
   'wedge',
 ] as const satisfies readonly SignShape[]
 
-export type Field = {
+export type OwnField = {
   readonly id: string
   readonly says: string
   readonly number?: { readonly min: number; readonly max: number }
-  readonly choice?: readonly Choice[]
+  readonly choice?: readonly OwnChoice[]
   readonly yesNo?: true
   /** It stands in the list of types and never changes. */
   readonly fixed?: true
@@ -365,13 +365,13 @@ export type UnitType = {
   readonly values: { readonly [field: string]: Value }
   readonly names?: readonly string[]
 }
-export type Units = {
+export type OwnUnits = {
   readonly strength: { readonly field: string; readonly says: string; readonly most: number; readonly lost?: string }
-  readonly fields: readonly Field[]
+  readonly fields: readonly OwnField[]
   readonly types: readonly UnitType[]
 }
 /** A table as it is printed. The last of its keys may run across. */
-export type Table = {
+export type OwnTable = {
   readonly id: string
   readonly title: string
   readonly rule?: string
@@ -383,7 +383,7 @@ export type Table = {
     readonly rule?: string
   }[]
 }
-export type Sweep = { readonly units: OfOne; readonly steps: readonly (SetStep | Add | Owe)[] }
+export type Sweep = { readonly units: OfOne; readonly steps: readonly (SetBlock | AddBlock | OweBlock)[] }
 export type Phase = {
   readonly id: string
   readonly says: string
@@ -398,7 +398,7 @@ export type Turn = {
   readonly by: 'side' | 'phase' | 'together'
   readonly phases: readonly Phase[]
 }
-export type Setting = {
+export type OwnSetting = {
   readonly id: string
   readonly says: string
   readonly why: string
@@ -424,9 +424,9 @@ export type Pack = {
   readonly licence: (typeof LICENCES)[number]
   readonly about: string
   readonly sides: readonly { readonly id: string; readonly says: string }[]
-  readonly settings: readonly Setting[]
-  readonly units: Units
-  readonly tables?: readonly Table[]
+  readonly settings: readonly OwnSetting[]
+  readonly units: OwnUnits
+  readonly tables?: readonly OwnTable[]
   readonly rolls: readonly RollOf[]
   readonly turn: Turn
   readonly victory?: readonly Score[]

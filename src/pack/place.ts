@@ -2,12 +2,12 @@
 import { isRecord } from '#engine'
 
 /** The way to a part of a pack: names of fields and numbers of list entries. */
-export type Path = readonly (string | number)[]
+export type PackPlace = readonly (string | number)[]
 
 /** What is wrong in a pack, where, and what would mend it. */
-export type Fault = { readonly at: Path; readonly says: string; readonly mends?: readonly Mend[] }
+export type PackFault = { readonly at: PackPlace; readonly says: string; readonly mends?: readonly Mend[] }
 /** One way to mend it: what is put where, in words. Without `to` it is taken out. */
-export type Mend = { readonly says: string; readonly at: Path; readonly to?: unknown }
+export type Mend = { readonly says: string; readonly at: PackPlace; readonly to?: unknown }
 
 const LISTS: { readonly [list: string]: string } = {
   rolls: 'roll',
@@ -43,7 +43,7 @@ function entryName(list: string, entry: unknown, n: number): string {
 }
 
 /** The place in words: “Fire”, step 3 “band”, case 1. */
-export function placeIn(pack: unknown, at: Path): string {
+export function placeIn(pack: unknown, at: PackPlace): string {
   const words: string[] = []
   let here: unknown = pack
   let list = ''
@@ -62,7 +62,7 @@ export function mended<T>(pack: T, mend: Mend): T {
   return put(pack, mend.at, mend.to) as T
 }
 
-function put(here: unknown, [step, ...rest]: Path, to: unknown): unknown {
+function put(here: unknown, [step, ...rest]: PackPlace, to: unknown): unknown {
   if (step === undefined) return to
   if (Array.isArray(here)) {
     const n = Number(step)

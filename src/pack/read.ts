@@ -3,11 +3,11 @@ import { isRecord } from '#engine'
 import { type Misplaced, misplaced } from '#form'
 import { pack as form } from './forms.ts'
 import { LIMITS, type Pack } from './language.ts'
-import { type Fault, placeIn } from './place.ts'
+import { type PackFault, placeIn } from './place.ts'
 
-export type Read = { readonly ok: true; readonly pack: Pack } | { readonly ok: false; readonly fault: Fault }
+export type PackRead = { readonly ok: true; readonly pack: Pack } | { readonly ok: false; readonly fault: PackFault }
 
-const refused = (says: string, at: Fault['at'] = []): Read => ({ ok: false, fault: { at, says } })
+const refused = (says: string, at: PackFault['at'] = []): PackRead => ({ ok: false, fault: { at, says } })
 
 /** How deep lists and records stand in one another, told from the text alone: what is nested too deep is not even parsed. */
 function depthOf(text: string): number {
@@ -27,7 +27,7 @@ function depthOf(text: string): number {
 }
 
 /** The pack that stands in a text, or why there is none. It may still have faults (`faultsIn`). */
-export function readPack(text: string): Read {
+export function readPack(text: string): PackRead {
   if (text.length > LIMITS.letters) return refused('These rules are too long: 128 kB is the most.')
   if (depthOf(text) > LIMITS.depth) return refused('These rules stand too deep in one another.')
   let data: unknown
@@ -40,7 +40,7 @@ export function readPack(text: string): Read {
 }
 
 /** The same of data that was parsed already. */
-export function asPack(data: unknown): Read {
+export function asPack(data: unknown): PackRead {
   if (isRecord(data) && typeof data.pack === 'number' && data.pack > 1)
     return refused('These rules were written with a newer Orderly Book. Update this one, then read them again.')
   const fault = misplaced(form, data)

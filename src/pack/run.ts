@@ -32,11 +32,11 @@ type Answer = string | number | boolean
 const cited = (rule: string | undefined): Clause => (rule === undefined ? {} : { clause: rule })
 
 /** The steps of a roll, one after the other. `title`: by which what is said is noted. */
-export function* steps(env: Env, all: readonly lang.Step[], title: string): Proc<void> {
+export function* steps(env: Env, all: readonly lang.Block[], title: string): Proc<void> {
   for (const step of all) yield* block(env, step, title)
 }
 
-function* block(env: Env, step: lang.Step, title: string): Proc<void> {
+function* block(env: Env, step: lang.Block, title: string): Proc<void> {
   if (step.do !== 'bar' && !env.holds(step.when)) {
     if ('else' in step && step.do !== 'cases' && step.else !== undefined) env.call(step.id, env.otherwise(step.else))
     return
@@ -76,7 +76,14 @@ function* block(env: Env, step: lang.Step, title: string): Proc<void> {
 /** The blocks that name nothing. */
 export function* effect(
   env: Env,
-  step: lang.BarStep | lang.SetStep | lang.Add | lang.Owe | lang.Forget | lang.NoteStep | lang.Verdict,
+  step:
+    | lang.BarBlock
+    | lang.SetBlock
+    | lang.AddBlock
+    | lang.OweBlock
+    | lang.ForgetBlock
+    | lang.NoteBlock
+    | lang.VerdictBlock,
 ): Proc<void> {
   const { say, apart } = env.ready.kit
   const clause = cited(step.rule)
@@ -110,16 +117,16 @@ export function* effect(
 /** The side of a unit of this roll, or a side itself. */
 const sideOf = (env: Env, by: string): string => (env.hasUnit(by) ? String(env.field(env.unit(by), 'side')) : by)
 
-function* askedOf(env: Env, step: lang.Ask, title: string): Proc<Answer> {
+function* askedOf(env: Env, step: lang.AskBlock, title: string): Proc<Answer> {
   const { kept, between } = env.ready.kit
   const { known, usual: usually } = step
-  const told: Known =
+  const before: Known =
     known && env.holds(known.when)
       ? book(env.otherwise(known.value), known.from)
       : usually === undefined
         ? {}
         : usual(step.number && typeof usually === 'string' ? env.amount(usually) : usually)
-  const put = (held: Known) => question(env, step, held.default === undefined ? told : held)
+  const put = (held: Known) => question(env, step, held.default === undefined ? before : held)
   if (step.kept !== undefined) {
     const [part = '', field = ''] = step.kept.split('.')
     return yield* kept<'unit', string, Answer>(env.ctx, env.unit(part), field, put, title)
@@ -129,7 +136,7 @@ function* askedOf(env: Env, step: lang.Ask, title: string): Proc<Answer> {
   return yield* between<'unit', Answer>(env.ctx, [env.unit(one), env.unit(other)], step.id, put, title)
 }
 
-function* question(env: Env, step: lang.Ask, known: Known): Proc<Answer> {
+function* question(env: Env, step: lang.AskBlock, known: Known): Proc<Answer> {
   const { ask } = env.ready.kit
   const { id, number, choice, short, hint, by } = step
   const says = said(env, step.says)
@@ -159,12 +166,12 @@ function* question(env: Env, step: lang.Ask, known: Known): Proc<Answer> {
 }
 
 /** What the book knows of a row: a number where it is counted, else whether it holds. */
-function knownOf(env: Env, { known, each }: lang.FactRow): boolean | number {
+function knownOf(env: Env, { known, each }: lang.FactLine): boolean | number {
   const n = typeof known === 'string' ? env.amount(known) : known && env.holds(known) ? 1 : 0
   return each === undefined ? n > 0 : Math.max(0, Math.min(n, env.amount(each)))
 }
 
-function* facts(env: Env, step: lang.Facts): Proc<Json> {
+function* facts(env: Env, step: lang.FactsBlock): Proc<Json> {
   const { ask } = env.ready.kit
   const offered = step.rows.filter(({ when }) => env.holds(when))
   const rows = Object.fromEntries(
@@ -193,7 +200,7 @@ function* facts(env: Env, step: lang.Facts): Proc<Json> {
   return { ...all, total }
 }
 
-function* picked(env: Env, step: lang.Pick): Proc<Json> {
+function* picked(env: Env, step: lang.PickBlock): Proc<Json> {
   const { ask } = env.ready.kit
   const options = env.unitsFor(step.of).map((ref) => ({ ref, says: String(env.field(ref, 'name')) }))
   if (options.length === 0) return []
@@ -206,13 +213,13 @@ function* picked(env: Env, step: lang.Pick): Proc<Json> {
   })
 }
 
-function tallied(env: Env, { of, sum: field }: lang.Tally): number {
+function tallied(env: Env, { of, sum: field }: lang.TallyBlock): number {
   const units = env.unitsFor(of)
   if (field === undefined) return units.length
   return units.reduce((n, ref) => n + Number(env.field(ref, field)), 0)
 }
 
-function* looked(env: Env, step: lang.Look): Proc<Json> {
+function* looked(env: Env, step: lang.LookBlock): Proc<Json> {
   const { say } = env.ready.kit
   const table = env.ready.tables.get(step.in)
   if (!table) throw new PackError(`There is no table “${step.in}”.`)
@@ -228,21 +235,21 @@ function* looked(env: Env, step: lang.Look): Proc<Json> {
 }
 
 /** A number, each of whose lines is told with its reason. */
-function* told(env: Env, n: lang.Count): Proc<number> {
+function* withReasons(env: Env, n: lang.Count): Proc<number> {
   if (typeof n === 'object')
     for (const { line, worth } of env.lines(n.plus))
       if (worth !== 0) yield* env.ready.kit.say.note(said(env, line.says), { worth, ...cited(line.rule) })
   return env.count(n)
 }
 
-function* numbered(env: Env, step: lang.NumberStep): Proc<number> {
-  const n = yield* told(env, step)
+function* numbered(env: Env, step: lang.NumberBlock): Proc<number> {
+  const n = yield* withReasons(env, step)
   if (step.note !== undefined) yield* env.ready.kit.say.note(said(env, step.note), { worth: n, ...cited(step.rule) })
   return n
 }
 
 /** A handful of lots, those of no dice left out. */
-function handful(env: Env, lots: readonly lang.Lot[] = []) {
+function handful(env: Env, lots: readonly lang.DiceLot[] = []) {
   const dice = lots
     .filter(({ when }) => env.holds(when))
     .map(({ n, d, says, rule }) => ({
@@ -259,7 +266,7 @@ function handful(env: Env, lots: readonly lang.Lot[] = []) {
 }
 
 /** What is wanted of the dice of a roll. */
-function partOf(env: Env, step: lang.Roll, need: number, plus: number): Part {
+function partOf(env: Env, step: lang.RollBlock, need: number, plus: number): Part {
   const dice = handful(env, step.dice)
   switch (step.read) {
     case 'count':
@@ -286,12 +293,12 @@ function partOf(env: Env, step: lang.Roll, need: number, plus: number): Part {
 }
 
 /** What a roll of no dice comes to. */
-const ofNone = (read: lang.Reading, plus: number): Json => (read === 'sum' ? plus : 0)
+const ofNone = (read: lang.DiceReading, plus: number): Json => (read === 'sum' ? plus : 0)
 
-function* thrown(env: Env, step: lang.Roll): Proc<Json> {
+function* thrown(env: Env, step: lang.RollBlock): Proc<Json> {
   const { roll } = env.ready.kit
-  const need = step.need === undefined ? 0 : yield* told(env, step.need)
-  const plus = step.plus === undefined ? 0 : yield* told(env, step.plus)
+  const need = step.need === undefined ? 0 : yield* withReasons(env, step.need)
+  const plus = step.plus === undefined ? 0 : yield* withReasons(env, step.plus)
   env.call('need', need)
   const part = partOf(env, step, need, plus)
   if (part.dice.length === 0) return ofNone(step.read, plus)
@@ -308,11 +315,11 @@ function* thrown(env: Env, step: lang.Roll): Proc<Json> {
   return step.read === 'best' || step.read === 'worst' ? Number(read) + plus : read
 }
 
-function* saved(env: Env, step: lang.Save): Proc<Json> {
+function* saved(env: Env, step: lang.SaveBlock): Proc<Json> {
   const { roll } = env.ready.kit
   const unit = env.unit(step.unit)
   const hits = env.amount(step.hits)
-  const need = yield* told(env, step.need)
+  const need = yield* withReasons(env, step.need)
   const dice = handful(env, [{ n: hits, d: step.d, says: 'one a hit' }])
   const side = String(env.field(unit, 'side'))
   const says = step.says ?? `{${step.unit.charAt(0).toUpperCase()}${step.unit.slice(1)} save}: ${need} or more`
@@ -339,7 +346,7 @@ function* lost(env: Env, part: string, n: number): Proc<number> {
 }
 
 /** A field of a unit set; a number stays within what the field can hold. */
-function* written(env: Env, what: lang.Name, value: Json): Proc<void> {
+function* written(env: Env, what: lang.Called, value: Json): Proc<void> {
   const [part = '', field = ''] = what.split('.')
   const bounds =
     field === env.ready.pack.units.strength.field
@@ -350,10 +357,10 @@ function* written(env: Env, what: lang.Name, value: Json): Proc<void> {
 }
 
 /** What is handed to another roll, by the names that it takes. */
-const handed = (env: Env, give: { readonly [name: string]: lang.Given } = {}) =>
+const handed = (env: Env, give: { readonly [name: string]: lang.HandedOn } = {}) =>
   Object.fromEntries(Object.entries(give).map(([name, one]) => [name, env.given(one)]))
 
-function* rolledNext(env: Env, step: lang.Then): Proc<Json> {
+function* rolledNext(env: Env, step: lang.ThenBlock): Proc<Json> {
   const what = env.ready.procedures.get(step.roll)
   if (!what) throw new PackError(`There is no roll “${step.roll}”.`)
   const units = Object.fromEntries(Object.entries(step.units).map(([part, of]) => [part, env.unit(of)]))
@@ -367,7 +374,7 @@ function* rolledNext(env: Env, step: lang.Then): Proc<Json> {
 const isRef = (value: Json): value is Ref<'unit'> =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-function* owed(env: Env, step: lang.Owe): Proc<void> {
+function* owed(env: Env, step: lang.OweBlock): Proc<void> {
   const roll = env.ready.rolls.get(step.roll)
   const [part] = roll?.units ?? []
   if (!roll || !part) throw new PackError(`There is no roll “${step.roll}” of a unit.`)

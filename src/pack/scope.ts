@@ -1,46 +1,46 @@
 /** What the names of a roll can be, line after line: what is not known there, and what it never is, the check says. */
-import type { Choice, Field, Pack, Value } from './language.ts'
+import type { OwnChoice, OwnField, Pack, Value } from './language.ts'
 
 /** What a name holds. A word with its values, if they are all known. */
-export type Kind =
+export type NameKind =
   | { readonly is: 'number' | 'yes-no' | 'unit' | 'units' }
   | { readonly is: 'word'; readonly values: readonly Value[] | null }
-  | { readonly is: 'parts'; readonly parts: { readonly [part: string]: Kind } }
+  | { readonly is: 'parts'; readonly parts: { readonly [part: string]: NameKind } }
   /** nobody knows: what a caller hands over, or of two kinds by turns */
   | { readonly is: 'any' }
 
-export const NUMBER: Kind = { is: 'number' }
-export const YES_NO: Kind = { is: 'yes-no' }
-export const ANY: Kind = { is: 'any' }
-export const UNIT: Kind = { is: 'unit' }
-export const UNITS: Kind = { is: 'units' }
-export const words = (values: readonly Value[] | null): Kind => ({ is: 'word', values })
+export const NUMBER: NameKind = { is: 'number' }
+export const YES_NO: NameKind = { is: 'yes-no' }
+export const ANY: NameKind = { is: 'any' }
+export const UNIT: NameKind = { is: 'unit' }
+export const UNITS: NameKind = { is: 'units' }
+export const words = (values: readonly Value[] | null): NameKind => ({ is: 'word', values })
 
 /** What an answer to such a question is. */
-export const kindOf = (asked: {
+export const kindAsked = (asked: {
   readonly number?: unknown
-  readonly choice?: readonly Choice[] | undefined
+  readonly choice?: readonly OwnChoice[] | undefined
   readonly yesNo?: true | undefined
-}): Kind => (asked.number ? NUMBER : asked.choice ? words(asked.choice.map(({ is }) => is)) : YES_NO)
+}): NameKind => (asked.number ? NUMBER : asked.choice ? words(asked.choice.map(({ is }) => is)) : YES_NO)
 
 /** What a value is. */
-export const kindOfValue = (value: Value): Kind =>
+export const kindOfValue = (value: Value): NameKind =>
   typeof value === 'number' ? NUMBER : typeof value === 'boolean' ? YES_NO : value === null ? ANY : words([value])
 
 /** What is one of the two, by turns. */
-export function either(one: Kind, other: Kind): Kind {
+export function eitherKind(one: NameKind, other: NameKind): NameKind {
   if (one.is === 'word' && other.is === 'word')
     return words(one.values && other.values ? [...new Set([...one.values, ...other.values])] : null)
   return one.is === other.is && one.is !== 'parts' ? one : ANY
 }
 
 /** What each field of a unit is, by its id: what every unit has, and what the pack declares. */
-export function fieldKinds({ units, sides }: Pack): ReadonlyMap<string, Kind> {
-  const own = (field: Field): Kind => {
-    const kind = kindOf(field)
+export function fieldKinds({ units, sides }: Pack): ReadonlyMap<string, NameKind> {
+  const own = (field: OwnField): NameKind => {
+    const kind = kindAsked(field)
     return kind.is === 'word' && kind.values ? words([...kind.values, ...(field.starts === null ? [null] : [])]) : kind
   }
-  return new Map<string, Kind>([
+  return new Map<string, NameKind>([
     ...units.fields.map((field) => [field.id, own(field)] as const),
     [units.strength.field, NUMBER],
     ['started', NUMBER],
@@ -51,13 +51,13 @@ export function fieldKinds({ units, sides }: Pack): ReadonlyMap<string, Kind> {
 }
 
 /** What the settings and the battle are. */
-export function commonKinds({ settings, turn, sides }: Pack): ReadonlyMap<string, Kind> {
-  return new Map<string, Kind>([
+export function commonKinds({ settings, turn, sides }: Pack): ReadonlyMap<string, NameKind> {
+  return new Map<string, NameKind>([
     ...settings.map(
       ({ id, readings }) =>
         [
           `setting.${id}`,
-          readings.map(({ is }) => kindOfValue(is)).reduce(either, kindOfValue(readings[0]?.is ?? null)),
+          readings.map(({ is }) => kindOfValue(is)).reduce(eitherKind, kindOfValue(readings[0]?.is ?? null)),
         ] as const,
     ),
     ['battle.turn', NUMBER],
@@ -67,31 +67,35 @@ export function commonKinds({ settings, turn, sides }: Pack): ReadonlyMap<string
 }
 
 /** Names as they stand at one line: certain ones, and those that only some ways through the roll give. */
-export class Scope {
+export class KnownNames {
   readonly units: ReadonlySet<string>
-  private readonly known: Map<string, Kind>
+  private readonly known: Map<string, NameKind>
   private readonly maybe: Set<string>
 
-  constructor(units: Iterable<string>, known: Iterable<readonly [string, Kind]> = [], maybe: Iterable<string> = []) {
+  constructor(
+    units: Iterable<string>,
+    known: Iterable<readonly [string, NameKind]> = [],
+    maybe: Iterable<string> = [],
+  ) {
     this.units = new Set(units)
     this.known = new Map(known)
     this.maybe = new Set(maybe)
   }
 
   /** From here on something has that name. What two blocks call so, each under a condition, is taken to be there: the trial looks. */
-  call(name: string, kind: Kind, isSure: boolean): void {
+  call(name: string, kind: NameKind, isSure: boolean): void {
     const before = this.known.get(name)
-    this.known.set(name, before ? either(before, kind) : kind)
+    this.known.set(name, before ? eitherKind(before, kind) : kind)
     if (isSure || before) this.maybe.delete(name)
     else this.maybe.add(name)
   }
 
   /** What a name can be here, and no longer behind. */
-  narrow(name: string, kind: Kind): void {
+  narrow(name: string, kind: NameKind): void {
     this.known.set(name, kind)
   }
 
-  find(name: string): Kind | undefined {
+  find(name: string): NameKind | undefined {
     return this.known.get(name)
   }
 
@@ -105,17 +109,17 @@ export class Scope {
     return [...this.known.keys()]
   }
 
-  branch(): Scope {
-    return new Scope(this.units, this.known, this.maybe)
+  branch(): KnownNames {
+    return new KnownNames(this.units, this.known, this.maybe)
   }
 
   /** What is known after one of several ways was taken. */
-  join(ways: readonly Scope[]): void {
+  join(ways: readonly KnownNames[]): void {
     // A field or a setting is narrowed only within its way.
     for (const name of new Set(ways.flatMap((way) => way.names()).filter((one) => !one.includes('.')))) {
       const kinds = ways.flatMap((way) => way.find(name) ?? [])
       const [first = ANY] = kinds
-      this.known.set(name, kinds.reduce(either, first))
+      this.known.set(name, kinds.reduce(eitherKind, first))
       const isSure = ways.every((way) => way.find(name) && !way.isUnsure(name))
       if (isSure) this.maybe.delete(name)
       else this.maybe.add(name)

@@ -3,17 +3,17 @@
  * aloud. A sentence is drawn from its block and never parsed.
  */
 import type * as lang from './language.ts'
-import type { Path } from './place.ts'
+import type { PackPlace } from './place.ts'
 
 /** A piece of a sentence: words, or a slot with what stands in it and where that is in the pack. */
-export type Piece = string | { readonly at: Path; readonly says: string }
-export type Sentence = readonly Piece[]
+export type Slotted = string | { readonly at: PackPlace; readonly says: string }
+export type Sentence = readonly Slotted[]
 
 /** A line as it is read: how deep it stands, and its sentence. */
-export type Line = { readonly deep: number; readonly at: Path; readonly sentence: Sentence }
+export type ReadLine = { readonly deep: number; readonly at: PackPlace; readonly sentence: Sentence }
 
 /** The words of a sentence without its slots. */
-export const plain = (sentence: Sentence): string =>
+export const plainWords = (sentence: Sentence): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.says)).join('')
 
 const spaced = (id: string): string => id.replaceAll('-', ' ')
@@ -40,15 +40,15 @@ export class Sentences {
   }
 
   /** All lines of a roll: who may, what is rolled, what comes of it. */
-  roll(n: number): readonly Line[] {
+  roll(n: number): readonly ReadLine[] {
     const roll = this.pack.rolls[n]
     if (!roll) return []
     this.labels = new Map(everyNaming(roll.steps).map(({ id, label }) => [id, label ?? spaced(id)]))
     this.parts = new Set(roll.units.map(({ id }) => id))
-    const at: Path = ['rolls', n]
+    const at: PackPlace = ['rolls', n]
     const bars = roll.units.flatMap(({ id, bars: own = [] }, u) =>
       own.map(
-        (bar, b): Line => ({
+        (bar, b): ReadLine => ({
           deep: 0,
           at: [...at, 'units', u, 'bars', b],
           sentence: [
@@ -66,15 +66,15 @@ export class Sentences {
     return [...bars, ...this.steps(roll.steps, [...at, 'steps'], 0)]
   }
 
-  private slot(at: Path, says: string): Piece {
+  private slot(at: PackPlace, says: string): Slotted {
     return { at, says }
   }
 
-  private steps(steps: readonly lang.Step[], at: Path, deep: number): readonly Line[] {
+  private steps(steps: readonly lang.Block[], at: PackPlace, deep: number): readonly ReadLine[] {
     return steps.flatMap((step, n) => {
       const here = [...at, n]
       if (step.do !== 'cases') return [{ deep, at: here, sentence: this.step(step, here) }]
-      const cases = step.cases.flatMap(({ when, steps: inner }, c): readonly Line[] => [
+      const cases = step.cases.flatMap(({ when, steps: inner }, c): readonly ReadLine[] => [
         {
           deep,
           at: [...here, 'cases', c],
@@ -92,7 +92,7 @@ export class Sentences {
   }
 
   /** One block as its sentence. */
-  step(step: Exclude<lang.Step, { do: 'cases' }>, at: Path): Sentence {
+  step(step: Exclude<lang.Block, { do: 'cases' }>, at: PackPlace): Sentence {
     const said = this.block(step, at)
     if (!step.when?.length || step.do === 'bar') return said
     const other =
@@ -102,7 +102,7 @@ export class Sentences {
     return ['If ', this.slot([...at, 'when'], this.when(step.when)), ': ', ...lowered(said), ...other]
   }
 
-  private block(step: Exclude<lang.Step, { do: 'cases' }>, at: Path): Sentence {
+  private block(step: Exclude<lang.Block, { do: 'cases' }>, at: PackPlace): Sentence {
     const slot = (key: string, says: string) => this.slot([...at, key], says)
     switch (step.do) {
       case 'ask':
@@ -183,8 +183,8 @@ export class Sentences {
   }
 
   private effect(
-    step: Extract<lang.Step, { do: 'bar' | 'set' | 'add' | 'owe' | 'forget' | 'note' | 'verdict' }>,
-    at: Path,
+    step: Extract<lang.Block, { do: 'bar' | 'set' | 'add' | 'owe' | 'forget' | 'note' | 'verdict' }>,
+    at: PackPlace,
   ): Sentence {
     const slot = (key: string, says: string) => this.slot([...at, key], says)
     switch (step.do) {
@@ -230,7 +230,7 @@ export class Sentences {
     }
   }
 
-  private ask(step: lang.Ask, at: Path): Sentence {
+  private ask(step: lang.AskBlock, at: PackPlace): Sentence {
     const form = step.number
       ? `${step.number.min} to ${this.amount(step.number.max)}${step.number.unit ? ` ${step.number.unit}` : ''}`
       : step.choice
@@ -252,8 +252,8 @@ export class Sentences {
     ]
   }
 
-  private rolled(step: lang.Roll, at: Path): Sentence {
-    const lots = (key: string, dice: readonly lang.Lot[]): Sentence =>
+  private rolled(step: lang.RollBlock, at: PackPlace): Sentence {
+    const lots = (key: string, dice: readonly lang.DiceLot[]): Sentence =>
       dice.flatMap(
         (lot, n): Sentence => [
           n === 0 ? '' : ' and ',
@@ -264,7 +264,7 @@ export class Sentences {
         ],
       )
     const need = step.need === undefined ? '' : this.count(step.need)
-    const read: { readonly [reading in lang.Reading]: Sentence } = {
+    const read: { readonly [reading in lang.DiceReading]: Sentence } = {
       count: ['; each ', this.slot([...at, 'need'], `${need} or more`), ' counts'],
       under: ['; each ', this.slot([...at, 'need'], `${need} or less`), ' counts'],
       exact: ['; each ', this.slot([...at, 'need'], need), ' hits, and lower dice are added to groups of exactly that'],
@@ -291,7 +291,7 @@ export class Sentences {
     return lower(id === strength.field ? strength.says : (fields.find((field) => field.id === id)?.says ?? spaced(id)))
   }
 
-  private name(name: lang.Name): string {
+  private name(name: lang.Called): string {
     const [head = '', part] = name.split('.')
     if (part === undefined)
       return this.parts.has(head) || head === 'one' ? (head === 'one' ? 'it' : `the ${spaced(head)}`) : this.label(head)
@@ -302,7 +302,7 @@ export class Sentences {
     return this.parts.has(head) ? `the ${spaced(head)}’s ${this.field(part)}` : `${this.label(head)}, ${spaced(part)}`
   }
 
-  private value(value: lang.Value, of: lang.Name): string {
+  private value(value: lang.Value, of: lang.Called): string {
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
     if (value === null) return 'nothing'
     if (typeof value === 'number') return String(value)
@@ -314,15 +314,15 @@ export class Sentences {
     return typeof amount === 'number' ? signless(amount) : this.name(amount)
   }
 
-  private otherwise(value: lang.Otherwise): string {
+  private otherwise(value: lang.Else): string {
     return typeof value === 'object' && value !== null ? this.name(value.of) : this.value(value, '')
   }
 
   private count(count: lang.Count): string {
-    return typeof count === 'object' ? plain(this.worked(count, [])) : this.amount(count)
+    return typeof count === 'object' ? plainWords(this.worked(count, [])) : this.amount(count)
   }
 
-  private worked(n: lang.Worked, at: Path): Sentence {
+  private worked(n: lang.Worked, at: PackPlace): Sentence {
     const slot = (key: string, says: string) => this.slot([...at, key], says)
     return [
       slot('from', this.amount(n.from)),
@@ -337,7 +337,7 @@ export class Sentences {
     ]
   }
 
-  private line({ worth, less, says, when }: lang.Line): string {
+  private line({ worth, less, says, when }: lang.Modifier): string {
     const n = worth ?? less ?? 0
     const amount =
       typeof n === 'number'
@@ -416,7 +416,7 @@ function lowered([first, ...rest]: Sentence): Sentence {
     : [...(first === undefined ? [] : [first]), ...rest]
 }
 
-function everyNaming(steps: readonly lang.Step[]): readonly { readonly id: string; readonly label?: string }[] {
+function everyNaming(steps: readonly lang.Block[]): readonly { readonly id: string; readonly label?: string }[] {
   return steps.flatMap((step) =>
     step.do === 'cases'
       ? [...step.cases.flatMap(({ steps: inner }) => everyNaming(inner)), ...everyNaming(step.else ?? [])]
@@ -431,7 +431,7 @@ export function aloud(pack: lang.Pack): readonly string[] {
   const sentences = new Sentences(pack)
   return pack.rolls.flatMap(({ title }, n) => [
     title,
-    ...sentences.roll(n).map(({ deep, sentence }) => `${'  '.repeat(deep + 1)}${plain(sentence)}`),
+    ...sentences.roll(n).map(({ deep, sentence }) => `${'  '.repeat(deep + 1)}${plainWords(sentence)}`),
     '',
   ])
 }

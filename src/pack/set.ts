@@ -32,9 +32,9 @@ import type * as lang from './language.ts'
 import {
   type C,
   GAME,
-  type Game,
   OWN_RULE,
-  type Ready,
+  type OwnGame,
+  type Prepared,
   ready,
   type Settings,
   type State,
@@ -62,7 +62,7 @@ export function ruleSetOf(pack: lang.Pack): AnyRuleSet {
 }
 
 /** A field as a thing keeps it. */
-function fieldOf(field: lang.Field): Declared[string] {
+function fieldOf(field: lang.OwnField): Declared[string] {
   const start = startOf(field)
   const said = (one: Declared[string]): Declared[string] => ({
     ...(start === null ? orNull(one) : one),
@@ -80,7 +80,7 @@ function fieldOf(field: lang.Field): Declared[string] {
 }
 
 /** The fields of a unit: what every unit has, and what the pack declares of it; what never changes stands in its type. */
-function unitFields({ pack }: Ready): Declared {
+function unitFields({ pack }: Prepared): Declared {
   const { strength, fields, types } = pack.units
   const { field, says, most } = strength
   const words = (list: readonly { readonly id: string; readonly says: string }[]) =>
@@ -97,7 +97,7 @@ function unitFields({ pack }: Ready): Declared {
 }
 
 /** A unit from what is said of it: what is left out its type decides. */
-function freshUnit(own: Ready, fields: Declared, given: Given): Unit {
+function freshUnit(own: Prepared, fields: Declared, given: Given): Unit {
   const { types, strength } = own.pack.units
   const type = own.types.get(String(given.type)) ?? types[0]
   const values = Object.fromEntries(Object.entries(type?.values ?? {}).filter(([id]) => Object.hasOwn(fields, id)))
@@ -112,7 +112,7 @@ function freshUnit(own: Ready, fields: Declared, given: Given): Unit {
 }
 
 /** The signs of a card: of each field that has one, where it stands so. */
-function signsOf({ pack }: Ready, unit: Unit): { readonly signs: Card['signs']; readonly broken: boolean } {
+function signsOf({ pack }: Prepared, unit: Unit): { readonly signs: Card['signs']; readonly broken: boolean } {
   const shown = pack.units.fields.flatMap((field) => {
     const value = unit[field.id] ?? null
     const { sign } = field
@@ -127,7 +127,7 @@ function signsOf({ pack }: Ready, unit: Unit): { readonly signs: Card['signs']; 
   }
 }
 
-function cardOf(own: Ready, unit: Unit): Card {
+function cardOf(own: Prepared, unit: Unit): Card {
   const { field, lost } = own.pack.units.strength
   const count = Number(unit[field])
   const { signs, broken } = signsOf(own, unit)
@@ -153,9 +153,9 @@ const unitsIn = (roll: lang.RollOf, args: Args): { readonly [part: string]: Unit
   )
 
 /** A unit that a roll begins with, and what bars it. */
-function subjectOf(own: Ready, roll: lang.RollOf, { id, says, short, bars = [] }: lang.Part): Subject<C> {
+function subjectOf(own: Prepared, roll: lang.RollOf, { id, says, short, bars = [] }: lang.RollPart): Subject<C> {
   const { bar, never, can, who } = own.kit
-  const rows = (which: readonly lang.Bar[], ctx: C, ref: UnitRef, so: Args): readonly Row[] => {
+  const rows = (which: readonly lang.OwnBar[], ctx: C, ref: UnitRef, so: Args): readonly Row[] => {
     const env = new Env(own, ctx, { ...unitsIn(roll, so), [id]: ref })
     // What is not said yet bars nobody.
     for (const { id: arg } of roll.given ?? []) env.call(arg, so[arg] ?? null)
@@ -223,7 +223,7 @@ function showsOf(roll: lang.RollOf) {
 }
 
 /** The procedure that a roll is. */
-function procedureOf(own: Ready, roll: lang.RollOf): AnyProcedure {
+function procedureOf(own: Prepared, roll: lang.RollOf): AnyProcedure {
   const { id, title, at, hint = '', units, given = [], button, did, phases, success, gives } = roll
   const start =
     at === 'part'
@@ -257,7 +257,7 @@ function procedureOf(own: Ready, roll: lang.RollOf): AnyProcedure {
 }
 
 /** Which phase it is, and whose: each side through all of them, each of them by both sides, or all together. */
-function phaseNow({ pack }: Ready, { phase, side }: Game) {
+function phaseNow({ pack }: Prepared, { phase, side }: OwnGame) {
   const { phases, by } = pack.turn
   const at = Math.max(
     0,
@@ -268,7 +268,7 @@ function phaseNow({ pack }: Ready, { phase, side }: Game) {
   return { at, whose, sides, phases, by }
 }
 
-function now(own: Ready, ctx: C): Now {
+function now(own: Prepared, ctx: C): Now {
   const game = ctx.look(GAME)
   const { at, phases } = phaseNow(own, game)
   const { word, by } = own.pack.turn
@@ -286,7 +286,7 @@ function now(own: Ready, ctx: C): Now {
 }
 
 /** What comes after a phase, and whether that ends the turn of a side, or the turn. */
-function nextOf(own: Ready, game: Game) {
+function nextOf(own: Prepared, game: OwnGame) {
   const { at, whose, sides, phases, by } = phaseNow(own, game)
   const lastSide = whose === sides.length - 1
   const lastPhase = at === phases.length - 1
@@ -305,7 +305,7 @@ function nextOf(own: Ready, game: Game) {
 }
 
 /** Ends the phase: what the pack does at its end, then what is over with it. */
-function advanceOf(own: Ready): AnyProcedure {
+function advanceOf(own: Prepared): AnyProcedure {
   const advance = {
     id: 'advance',
     title: `End the ${own.pack.turn.phases.length > 1 ? 'phase' : own.pack.turn.word.toLowerCase()}`,
@@ -334,13 +334,13 @@ function advanceOf(own: Ready): AnyProcedure {
   return listed(advance)
 }
 
-function* swept(own: Ready, ctx: C, one: UnitRef, step: lang.Sweep['steps'][number]): Proc<void> {
+function* swept(own: Prepared, ctx: C, one: UnitRef, step: lang.Sweep['steps'][number]): Proc<void> {
   const env = new Env(own, ctx, { one })
   if (env.holds(step.when)) yield* effect(env, step)
 }
 
 /** What is over for a unit, where it is not so already; of an own turn only for the side whose turn it was. */
-function* cleared(own: Ready, ctx: C, ref: UnitRef, over: readonly lang.Field[], { side }: Game): Proc<void> {
+function* cleared(own: Prepared, ctx: C, ref: UnitRef, over: readonly lang.OwnField[], { side }: OwnGame): Proc<void> {
   const unit = ctx.look(ref)
   const fields = over.filter(
     (field) =>
@@ -351,7 +351,7 @@ function* cleared(own: Ready, ctx: C, ref: UnitRef, over: readonly lang.Field[],
 }
 
 /** Points of a side by the lines of the pack. */
-function scoreOf(own: Ready, ctx: C, side: string): string | null {
+function scoreOf(own: Prepared, ctx: C, side: string): string | null {
   const { victory = [], units } = own.pack
   if (victory.length === 0) return null
   let points = 0
@@ -370,7 +370,7 @@ function scoreOf(own: Ready, ctx: C, side: string): string | null {
 }
 
 /** A table as it is printed in the reference. */
-function tableOf({ id, title, rule, keys, across, rows }: lang.Table) {
+function tableOf({ id, title, rule, keys, across, rows }: lang.OwnTable) {
   const down = across ? keys.slice(0, -1) : keys
   const cell = (value: lang.Value) => (value === null ? '–' : String(value))
   const key = (value: lang.Value, as: 'from' | 'to' | undefined) =>
@@ -400,7 +400,7 @@ function sheetOf(pack: lang.Pack) {
 }
 
 /** Two units a side of the first types, and the first roll of them, to try the rules with. */
-function sampleOf(own: Ready): { readonly sample?: SampleBattle } {
+function sampleOf(own: Prepared): { readonly sample?: SampleBattle } {
   const { pack } = own
   const first = pack.rolls.find(({ at }) => at === 'table')
   if (!first) return {}
@@ -431,12 +431,12 @@ function sampleOf(own: Ready): { readonly sample?: SampleBattle } {
   }
 }
 
-function rulesOf(own: Ready): Parameters<typeof defineRuleSet<State, Settings>>[0] {
+function rulesOf(own: Prepared): Parameters<typeof defineRuleSet<State, Settings>>[0] {
   const { pack } = own
   const fields = unitFields(own)
   const [phase] = pack.turn.phases
   const side = pack.turn.by === 'together' ? null : (pack.sides[0]?.id ?? null)
-  const game: Game = { name: pack.title, turn: 1, phase: phase?.id ?? '', side }
+  const game: OwnGame = { name: pack.title, turn: 1, phase: phase?.id ?? '', side }
   const gameFields = {
     name: is.name('Name'),
     turn: is.number(pack.turn.word, 0, 99, 1),

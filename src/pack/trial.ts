@@ -1,7 +1,7 @@
 /** Rolls every roll of a pack in every pair of types: what only shows when it is walked (a cell that is empty, dice of no sides). */
 import { type Json, oddsOf, outlines, type Question, quickStart, type Ref, RuleError } from '#engine'
 import type { Pack, RollOf } from './language.ts'
-import type { Fault } from './place.ts'
+import type { PackFault } from './place.ts'
 import { ruleSetOf } from './set.ts'
 
 /** How many walks a pair of types may take, and how often the odds may start a rule. */
@@ -12,9 +12,9 @@ const STARTS = 2_000
 export type TrialBudget = { readonly walks: number }
 
 /** What went wrong, each fault once: with the units by which it happened. */
-export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): readonly Fault[] {
+export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): readonly PackFault[] {
   const set = ruleSetOf(pack)
-  const faults = new Map<string, Fault>()
+  const faults = new Map<string, PackFault>()
   let left = budget.walks
   for (const [n, roll] of pack.rolls.entries()) {
     const procedure = set.procedures.find(({ id }) => id === roll.id)

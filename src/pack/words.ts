@@ -4,15 +4,15 @@ import { counted, The, the } from '#kit'
 import type { Env } from './env.ts'
 
 /** A piece of a text: letters, or a name with the word that agrees with it. */
-export type Piece = string | { readonly name: string; readonly capital: boolean; readonly agrees: string }
+export type TextPiece = string | { readonly name: string; readonly capital: boolean; readonly agrees: string }
 
-const known = new Map<string, readonly Piece[]>()
+const known = new Map<string, readonly TextPiece[]>()
 
 /** A text taken apart, once. */
-export function piecesOf(text: string): readonly Piece[] {
+export function piecesOf(text: string): readonly TextPiece[] {
   const seen = known.get(text)
   if (seen) return seen
-  const pieces = text.split(/(\{[^{}]*\})/).flatMap((piece): readonly Piece[] => {
+  const pieces = text.split(/(\{[^{}]*\})/).flatMap((piece): readonly TextPiece[] => {
     if (piece === '') return []
     const [, name = '', agrees = ''] = /^\{([\w.-]+)(?: ([^{}]+))?\}$/.exec(piece) ?? []
     if (name === '') return [piece]
@@ -29,7 +29,7 @@ export function said(env: Env, text: string): string {
     .join('')
 }
 
-function wordFor(env: Env, { name, capital, agrees }: Exclude<Piece, string>): string {
+function wordFor(env: Env, { name, capital, agrees }: Exclude<TextPiece, string>): string {
   if (env.hasUnit(name)) {
     const ref = env.unit(name)
     const thing = { name: String(env.field(ref, 'name')) }

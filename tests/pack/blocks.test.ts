@@ -1,12 +1,12 @@
 /** Each block and each reading by itself: walk, odds and the count of every way agree; what it names, changes and says. */
 import { expect, test } from 'vitest'
 import { type Json, oddsOf, type Question, quickStart, walk } from '#engine'
-import { faultsIn, type Pack, ruleSetOf } from '#pack'
-import type { Step } from '../../src/pack/language.ts'
+import { type Pack, packFaults, ruleSetOf } from '#pack'
+import type { Block } from '../../src/pack/language.ts'
 import { brute, sameChances } from '../engine/brute.ts'
 
 /** A pack of one roll with these steps, between two units. */
-function packOf(steps: readonly Step[], gives: string | readonly string[], more: Partial<Pack> = {}): Pack {
+function packOf(steps: readonly Block[], gives: string | readonly string[], more: Partial<Pack> = {}): Pack {
   return {
     pack: 1,
     id: 'blocks',
@@ -65,7 +65,7 @@ function packOf(steps: readonly Step[], gives: string | readonly string[], more:
 }
 
 function questionOf(pack: Pack, figures: { readonly us?: number; readonly them?: number } = {}): Question {
-  expect(faultsIn(pack)).toEqual([])
+  expect(packFaults(pack)).toEqual([])
   const set = ruleSetOf(pack)
   const procedure = set.procedures.find(({ id }) => id === 'test')
   const unit = set.kinds.unit
@@ -97,7 +97,7 @@ function chances(question: Question): { readonly [result: string]: string } {
 
 const dice = (n: number, d = 6) => [{ n, d, says: 'dice' }]
 
-test.each<readonly [string, Partial<Extract<Step, { do: 'roll' }>>, { readonly [result: string]: string }]>([
+test.each<readonly [string, Partial<Extract<Block, { do: 'roll' }>>, { readonly [result: string]: string }]>([
   ['count', { read: 'count', need: 5, dice: dice(2) }, { 0: '4/9', 1: '4/9', 2: '1/9' }],
   ['under, a roll that is low', { read: 'under', need: 2, dice: dice(2) }, { 0: '4/9', 1: '4/9', 2: '1/9' }],
   [
@@ -140,12 +140,12 @@ test.each<readonly [string, Partial<Extract<Step, { do: 'roll' }>>, { readonly [
     { 0: '1/1' },
   ],
 ])('a reading: %s', (_, roll, expected) => {
-  const step = { do: 'roll', id: 'dice', says: 'Roll', by: 'us', ...roll } as Step
+  const step = { do: 'roll', id: 'dice', says: 'Roll', by: 'us', ...roll } as Block
   expect(chances(questionOf(packOf([step], 'dice')))).toEqual(expected)
 })
 
 test('a save is its long form', () => {
-  const hits: Step = { do: 'roll', id: 'hits', says: 'Fire', read: 'count', need: 4, dice: dice(3) }
+  const hits: Block = { do: 'roll', id: 'hits', says: 'Fire', read: 'count', need: 4, dice: dice(3) }
   const short = packOf([hits, { do: 'save', id: 'save', unit: 'them', hits: 'hits', d: 6, need: 5 }], ['save.killed'])
   const long = packOf(
     [
@@ -170,7 +170,7 @@ test('a save is its long form', () => {
 })
 
 const answered = (
-  steps: readonly Step[],
+  steps: readonly Block[],
   gives: string | readonly string[],
   answers: { readonly [key: string]: Json } = {},
   more: Partial<Pack> = {},
@@ -181,14 +181,16 @@ const answered = (
     ? {
         result: outcome.result,
         says: outcome.notes.map(({ says }) => says),
-        changes: outcome.changes.map(({ of, field, new: now }) => `${of.id}.${field} ${String(now)}`),
+        changes: outcome.changes.map((one) =>
+          'field' in one ? `${one.of.id}.${one.field} ${String(one.new)}` : `${one.of.id} made`,
+        ),
         owed: outcome.owed.map(({ what, why }) => `${what}: ${why}`),
       }
     : { open: open?.key }
 }
 
 test('numbers are worked out in their order: times, divided, lines, least, most', () => {
-  const number = (n: object): Step => ({ do: 'number', id: 'n', ...n }) as Step
+  const number = (n: object): Block => ({ do: 'number', id: 'n', ...n }) as Block
   const worth = (n: object) => answered([number(n)], 'n')
   expect(worth({ from: 'us.figures', times: 3, per: 5 })).toMatchObject({ result: 2 })
   expect(worth({ from: 'us.figures', times: 3, per: 5, up: true })).toMatchObject({ result: 3 })
@@ -207,9 +209,9 @@ test('numbers are worked out in their order: times, divided, lines, least, most'
 })
 
 test('tables: a word, any word, a number up to; a cell that is empty is no answer', () => {
-  const look = (by: readonly string[], no?: string): Step =>
-    ({ do: 'look', id: 'save', in: 'save', by: [{ word: by[0] }, 'hits'], ...(no ? { no } : {}) }) as Step
-  const hits = (n: number): Step => ({ do: 'number', id: 'hits', from: n })
+  const look = (by: readonly string[], no?: string): Block =>
+    ({ do: 'look', id: 'save', in: 'save', by: [{ word: by[0] }, 'hits'], ...(no ? { no } : {}) }) as Block
+  const hits = (n: number): Block => ({ do: 'number', id: 'hits', from: n })
   expect(answered([hits(1), look(['good'])], 'save')).toMatchObject({ result: 4 })
   expect(answered([hits(2), look(['good'])], 'save')).toMatchObject({ result: 5 })
   expect(answered([hits(1), look(['other'])], 'save')).toMatchObject({ result: 6 })
@@ -218,7 +220,7 @@ test('tables: a word, any word, a number up to; a cell that is empty is no answe
 })
 
 test('what is changed stays within its bounds, and is told by the verb that agrees', () => {
-  const steps: readonly Step[] = [
+  const steps: readonly Block[] = [
     { do: 'add', what: 'us.steady', n: 9 },
     { do: 'lose', id: 'killed', unit: 'them', n: 9 },
     { do: 'set', what: 'us.state', to: 'shaken' },
@@ -234,12 +236,12 @@ test('what is changed stays within its bounds, and is told by the verb that agre
 })
 
 test('conditions: any of, a unit for which, those picked', () => {
-  const cases = (when: object): Step =>
+  const cases = (when: object): Block =>
     ({
       do: 'cases',
       cases: [{ when: [when], steps: [{ do: 'word', id: 'w', is: 'yes' }] }],
       else: [{ do: 'word', id: 'w', is: 'no' }],
-    }) as Step
+    }) as Block
   const holds = (when: object) => answered([cases(when)], 'w')
   expect(
     holds({
@@ -261,7 +263,7 @@ test('conditions: any of, a unit for which, those picked', () => {
     }),
   ).toMatchObject({ result: 'yes' })
   expect(holds({ none: [{ of: 'one', unlike: 'us' }] })).toMatchObject({ result: 'no' })
-  const pick: Step = { do: 'pick', id: 'seen', says: 'Who saw it?', of: [{ of: 'one', unlike: 'us' }] }
+  const pick: Block = { do: 'pick', id: 'seen', says: 'Who saw it?', of: [{ of: 'one', unlike: 'us' }] }
   expect(answered([pick], 'seen')).toEqual({ open: 'seen' })
   expect(
     answered([pick, { do: 'number', id: 'n', from: 'seen' }], 'n', { seen: [{ kind: 'unit', id: 'b' }] }),
@@ -269,7 +271,7 @@ test('conditions: any of, a unit for which, those picked', () => {
 })
 
 test('the language has 19 blocks, and no more', async () => {
-  const { step } = await import('../../src/pack/forms.ts')
+  const { block: step } = await import('../../src/pack/forms.ts')
   expect(step.form === 'variant' ? Object.keys(step.of) : []).toEqual([
     'ask',
     'facts',

@@ -1,12 +1,12 @@
 /** Packs from strangers: whatever they hold, they are read, refused with a place, or played; nothing breaks. */
 import { expect, test } from 'vitest'
-import { asPack, faultsIn, LIMITS, type Pack, readPack } from '#pack'
+import { asPack, LIMITS, type Pack, packFaults, readPack } from '#pack'
 import { roam } from './mutated.ts'
 import { packNamed, textOf } from './packs.ts'
 
 const why = (text: string): string => {
   const read = readPack(text)
-  return read.ok ? (faultsIn(read.pack)[0]?.says ?? 'nothing') : read.fault.says
+  return read.ok ? (packFaults(read.pack)[0]?.says ?? 'nothing') : read.fault.says
 }
 const pack = packNamed('thursday-rules')
 const withRoll = (change: Partial<Pack['rolls'][number]>): Pack => ({
@@ -74,7 +74,7 @@ test('a thousand laughs are counted and refused at once', () => {
   }))
   const read = asPack(JSON.parse(JSON.stringify({ ...pack, rolls: [...pack.rolls, ...laughs] })))
   if (!read.ok) throw new Error(read.fault.says)
-  expect(faultsIn(read.pack).map(({ says }) => says)).toContain(
+  expect(packFaults(read.pack).map(({ says }) => says)).toContain(
     '“Laugh 0”: With all that it rolls on the way it has more than 400 steps.',
   )
 })

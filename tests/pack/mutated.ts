@@ -1,7 +1,7 @@
 /** Packs with something changed at random: what a hand, a bad wire or an enemy makes of one. `tsx tests/pack/mutated.ts 10000` */
 import { fileURLToPath } from 'node:url'
 import { type FairDie, RuleError, seeded } from '#engine'
-import { asPack, faultsIn, ruleSetOf, tried } from '#pack'
+import { asPack, packFaults, ruleSetOf, tried } from '#pack'
 import { PLAYABLE, packNamed } from './packs.ts'
 
 type Node = { readonly [key: string]: unknown } | readonly unknown[]
@@ -39,7 +39,7 @@ function places(here: unknown, at: readonly string[] = []): readonly (readonly s
   return [at, ...Object.entries(here).flatMap(([key, inner]) => places(inner, [...at, key]))]
 }
 
-const found = (here: unknown, at: readonly string[]): unknown =>
+const valueAt = (here: unknown, at: readonly string[]): unknown =>
   at.reduce<unknown>(
     (node, key) => (isNode(node) ? (node as { readonly [key: string]: unknown })[key] : undefined),
     here,
@@ -68,13 +68,13 @@ export function mutated(pack: unknown, die: FairDie): unknown {
     case 2:
       return put(pack, at, undefined)
     case 3: {
-      const list = found(pack, at.slice(0, -1))
+      const list = valueAt(pack, at.slice(0, -1))
       return Array.isArray(list)
-        ? put(pack, at.slice(0, -1), [...list, found(pack, at)])
-        : put(pack, at, found(pack, any()))
+        ? put(pack, at.slice(0, -1), [...list, valueAt(pack, at)])
+        : put(pack, at, valueAt(pack, any()))
     }
     case 4: {
-      const value = found(pack, at)
+      const value = valueAt(pack, at)
       return put(
         pack,
         at,
@@ -83,9 +83,9 @@ export function mutated(pack: unknown, die: FairDie): unknown {
     }
     default: {
       // Something of the same sort from elsewhere: likelier to pass than anything at all.
-      const value = found(pack, at)
-      const alike = all.filter((other) => typeof found(pack, other) === typeof value && other.at(-1) === at.at(-1))
-      return put(pack, at, found(pack, alike[die(alike.length) - 1] ?? at))
+      const value = valueAt(pack, at)
+      const alike = all.filter((other) => typeof valueAt(pack, other) === typeof value && other.at(-1) === at.at(-1))
+      return put(pack, at, valueAt(pack, alike[die(alike.length) - 1] ?? at))
     }
   }
 }
@@ -94,7 +94,7 @@ export function mutated(pack: unknown, die: FairDie): unknown {
 export function course(data: unknown): 'form' | 'check' | 'trial' | 'through' {
   const read = asPack(data)
   if (!read.ok) return 'form'
-  if (faultsIn(read.pack).length > 0) return 'check'
+  if (packFaults(read.pack).length > 0) return 'check'
   try {
     ruleSetOf(read.pack)
     return tried(read.pack, { walks: 120 }).length > 0 ? 'trial' : 'through'

@@ -1,13 +1,13 @@
 /** The five packs of the tests: form, faults, trial, and what reads aloud. */
 import { describe, expect, test } from 'vitest'
-import { aloud, faultsIn, ruleSetOf, tried } from '#pack'
+import { aloud, packFaults, ruleSetOf, tried } from '#pack'
 import { wander } from '../../src/headless/referee.ts'
 import { PARTS, PLAYABLE, packNamed } from './packs.ts'
 
 describe.each(PLAYABLE)('%s', (name) => {
   const pack = packNamed(name)
   test('has no faults, and breaks nowhere', () => {
-    expect(faultsIn(pack)).toEqual([])
+    expect(packFaults(pack)).toEqual([])
     expect(tried(pack, { walks: 300 })).toEqual([])
   })
   test('reads aloud', async () => {
@@ -30,7 +30,7 @@ describe.each(PLAYABLE)('%s', (name) => {
 const ELSEWHERE =
   /battle\.(move|name|card|allTracked)|“(melee|lostSinceCard|wonTurn|standing)”|for range “(beyond|measured)”/
 test.each(Object.keys(PARTS))('%s has the faults of a part, and no others', (name) => {
-  const faults = faultsIn(packNamed(name)).map(({ says }) => says)
+  const faults = packFaults(packNamed(name)).map(({ says }) => says)
   expect(faults.filter((says) => !ELSEWHERE.test(says))).toEqual([])
   expect(faults.length).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { ruleSetIds } from '../../src/headless/rulesets.ts'
+import { knownRuleSets } from '../../src/headless/rulesets.ts'
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ function searched(ruleset: string): Promise<'right' | 'amiss' | 'ended'> {
   })
 }
 
-for (const id of values.ruleset ?? ruleSetIds()) {
+for (const id of values.ruleset ?? knownRuleSets()) {
   const came = await searched(id)
   if (came !== 'right') process.exitCode = 1
   if (came === 'ended') process.exit()

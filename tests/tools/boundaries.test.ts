@@ -52,6 +52,7 @@ const across: Record<string, [rule: string, line: string]> = {
   'src/store/a.ts': ['store-below', "export { part } from '../ui/part.ts'"],
   'src/store/b.ts': ['store-below', "export { createSignal } from 'solid-js'"],
   'src/store/c.ts': ['store-below', "export { words } from '#tell'"],
+  'src/pack/a.ts': ['pack-below', "export { words } from '#tell'"],
   'src/tell/a.ts': ['tell-below', "export { part } from '../ui/part.ts'"],
   'src/tell/b.ts': ['tell-below', "export { store } from '#store'"],
   'src/plays/a.ts': ['plays-below', "export { words } from '#tell'"],

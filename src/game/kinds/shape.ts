@@ -93,7 +93,7 @@ export const variant = <B extends string, T extends { readonly [F in B]: string 
   of: { readonly [W in T[B]]: Shape<Extract<T, { readonly [F in B]: W }>> },
 ): Shape<T> => ({ form: 'variant', by, of })
 /** A form that stands in itself. */
-export const within = <T>(of: () => Shape<T>): Shape<readonly T[]> => ({
+export const nested = <T>(of: () => Shape<T>): Shape<readonly T[]> => ({
   form: 'list',
   get of() {
     return of()
