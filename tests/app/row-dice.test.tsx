@@ -1,10 +1,11 @@
 /** Numbers typed in a row for a list: never split, dropped or replaced, and the field says what it expects. */
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bareGame, rowsFor } from '#game'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
+import { clearDraft } from '../../src/app/shared/drafts/draft.ts'
 import { cameIn } from '../../src/app/walk/many/fell.ts'
 import { RowDice } from '../../src/app/walk/many/RowDice.tsx'
 import { readOut } from '../../src/app/walk/many/read-out.ts'
@@ -93,6 +94,43 @@ test('the field says what it expects, and what stands in it is entered before th
   expect(toast()?.text).toContain('“20” is typed but not entered')
   expect(field.value).toBe('20')
   expect(walk.states().filter(({ draft }) => draft !== null)).toHaveLength(1)
+})
+
+describe('faces chosen', () => {
+  const shown = () => {
+    const { walk, many } = list()
+    many.half().enterAs('faces')
+    render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
+    return { walk, many, field: screen.getByRole<HTMLInputElement>('textbox') }
+  }
+  afterEach(() => clearDraft('/dice-as'))
+
+  test('the line of several takes faces, of one after the other, and goes on from what was keyed', () => {
+    const { walk, many, field } = shown()
+    expect(field.placeholder).toBe('Or type them in a row: 5 8 6')
+    fireEvent.click(screen.getByRole('button', { name: '5' }))
+    fireEvent.focus(field)
+    screen.getByText('Typed for each in turn: each die as it shows. In: 5. Now 1 to 10, then a space or Enter.')
+    fireEvent.input(field, { target: { value: '4 2 3 1 ' } })
+    expect(field.value).toBe('')
+    screen.getByText('Typed for each in turn: each die as it shows. In: 5 4 2 3 1. Now 1 to 10, then a space or Enter.')
+    fireEvent.input(field, { target: { value: '19 ' } })
+    screen.getByText(/A d10 cannot show 19\. Type 1 to 10\./)
+    expect(field.value).toBe('19 ')
+    expect(fell(walk).flat()).toEqual([])
+    fireEvent.input(field, { target: { value: '6 6 6 6 6 6 ' } })
+    expect(fell(walk)).toMatchObject([[{ faces: { dice: [5, 4, 2, 3, 1, 6, 6, 6, 6, 6, 6] } }], []])
+    expect(many.half().value()).toMatchObject({ mode: 'faces', faces: [] })
+  })
+
+  test('more faces than all dice are refused, none is taken; those of all are', () => {
+    const { walk, many } = shown()
+    const faces = (n: number) => Array.from({ length: n }, () => '6 ').join('')
+    expect(many.type(faces(23))).toMatchObject({ rest: faces(23), fault: { given: 23, asked: 22 } })
+    expect(fell(walk).flat()).toEqual([])
+    many.type(faces(22))
+    expect(fell(walk)).toMatchObject([[{ faces: {} }], [{ faces: {} }]])
+  })
 })
 
 test('a row whose dice are counted first names both throws', () => {

@@ -151,14 +151,20 @@ export const walkWords = {
     `Or type ${rows.length > 1 ? 'all of them' : rows[0]?.length === 1 ? 'it' : 'them'}: ${rows.map((one) => one.join(' ')).join(', ')}`,
   /** What is typed of each row, and while it is typed what the next number may be. */
   rowExpects: (
-    all: readonly { readonly says: string; readonly counts: string | undefined }[],
+    all: readonly { readonly says: string; readonly counts: string | undefined; readonly isFaces: boolean }[],
     rows: number,
     now?: NumberSlot,
+    faces: readonly number[] = [],
   ) => {
     const isAlone = (what: string) => all.filter(({ counts }) => counts === what).length === 1
-    const what = all.map(({ says, counts }) => (counts && isAlone(counts) ? `how many ${counts}` : `“${says}”`))
-    const next = now ? ` Now ${now.least} to ${now.most}, then a space or Enter.` : ''
-    return `Typed${rows > 1 ? ' for each in turn' : ''}: ${what.join(', then ')}.${next}`
+    const what = all.map(({ says, counts, isFaces }) =>
+      isFaces ? 'each die as it shows' : counts && isAlone(counts) ? `how many ${counts}` : `“${says}”`,
+    )
+    // a small die has one figure, and needs no mark behind it
+    const end = now && (now.sides === null || now.most > 9) ? ', then a space or Enter' : ''
+    const next = now ? ` Now ${now.least} to ${now.most}${end}.` : ''
+    const stand = faces.length > 0 ? ` In: ${faces.join(' ')}.` : ''
+    return `Typed${rows > 1 ? ' for each in turn' : ''}: ${[...new Set(what)].join(', then ')}.${stand}${next}`
   },
   toKeys: 'Back to the keys',
   /** Why numbers in a row are not taken. */

@@ -3,11 +3,10 @@ import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { endOf, type RowState } from '#game'
 import { endInShort, isFar, rowEnd } from '#tell'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { useBattleId } from '../../model/battle.ts'
 import { say } from '../../model/toast.ts'
 import { InARow } from '../own/Foot.tsx'
 import { OwnRoll } from '../own/OwnRoll.tsx'
-import { slotsIn } from '../own/typed.ts'
+import { examplesOf, slotsIn } from '../own/typed.ts'
 import { walkWords as words } from '../words.ts'
 import { fellIn } from './fell.ts'
 import { leadsOf } from './leads.ts'
@@ -18,7 +17,6 @@ import type { Together } from './together.ts'
 /** What the row at a place rolls next. */
 export function RowDice(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many } = props
-  const battle = useBattleId()
   // While numbers are typed the pad makes room for the phone's own keys, and the field stays where it is.
   const [typing, setTyping] = createSignal(false)
   const due = createMemo(() => {
@@ -27,8 +25,12 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   })
   const slots = () => {
     const at = due()
-    return at ? slotsIn(at.step) : []
+    return at ? slotsIn(at.step, half()) : []
   }
+  const half = () => many.half().value()
+  const isFaces = () => ahead()[0]?.isFaces === true
+  /** The faces that are in, while the pad that shows them is away. */
+  const faces = () => (typing() && isFaces() ? half().faces : [])
   /** Rows before this one that take part. */
   const before = () => many.states().filter(({ row }, at) => at < props.at && row.out === null).length
   /** What stands in the field and is not taken yet. */
@@ -41,7 +43,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   }
   const ahead = createMemo(() => {
     const state = many.states()[props.at]
-    return state ? readOut(state) : []
+    return state ? readOut(state, half().mode) : []
   })
   const rowsLeft = () => many.taken().length - many.rolled()
   /** Back to the keys: the field is left. */
@@ -58,7 +60,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
         {(due) => (
           <OwnRoll
             due={[due]}
-            battle={battle}
+            half={many.half()}
             inList={words.rowsIn(many.rolled(), many.taken().length)}
             leads={leadsOf(many, props.at)}
             onAnswer={({ [due.key]: answer }) =>
@@ -71,7 +73,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
       </Show>
       <InARow
         slots={slots()}
-        example={words.typeRows(rowsAsTyped(ahead(), rowsLeft()))}
+        example={isFaces() ? words.typeExample(examplesOf(slots())) : words.typeRows(rowsAsTyped(ahead(), rowsLeft()))}
         read={(text) => {
           const read = many.type(text)
           left = read.rest
@@ -81,7 +83,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
       />
       <Show when={ahead().length > 0 && (typing() || rowsLeft() > 1 || ahead().length > 1)}>
         <p class="mark many-row">
-          <span>{words.rowExpects(ahead(), rowsLeft(), typing() ? slots()[0] : undefined)}</span>
+          <span>{words.rowExpects(ahead(), rowsLeft(), typing() ? slots()[0] : undefined, faces())}</span>
           <Show when={typing()}>
             <LinkButton onTap={leave}>{words.toKeys}</LinkButton>
           </Show>

@@ -24,7 +24,9 @@ import {
 import { countOf, type Labels, labelsOf } from '#tell'
 import { diceOf } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
-import { answerTyped, numbersIn, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
+import { type Half, noHalf } from '../own/entered.ts'
+import { createHalf, type HalfDice } from '../own/half.ts'
+import { answerTyped, numbersIn, numbersTyped, slotsIn, type TakenNumbers, typedOn } from '../own/typed.ts'
 import { withRuling } from '../ruling/otherwise.ts'
 import { chooseWhose, lastChosen, rollingSide } from '../whose.ts'
 import type { RulingsOf } from './ahead.ts'
@@ -95,7 +97,9 @@ export type Together = Chances & {
   readonly last: Accessor<{ readonly at: number } | null>
   /** Leaves rows for later, strikes them, or takes them in again. */
   leave(at: readonly number[], out: WalkRow['out']): Promise<void>
-  /** Numbers typed one after the other, for what is rolled next. */
+  /** The dice that are rolled next, as far as they are entered, and whether by their faces. */
+  readonly half: Accessor<HalfDice>
+  /** Numbers typed one after the other, for what is rolled next: faces where those are entered, else what they come to. */
   type(text: string): TakenNumbers
 }
 
@@ -120,7 +124,7 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
   return {
     ...createChances(ground, states),
     ...createAnswering(walk, go),
-    ...createDice(walk),
+    ...createDice(walk, battle),
     ...createApplied(walk),
     walk,
     states,
@@ -198,13 +202,19 @@ function createAnswering({ rows, states, put, ground }: WalkModel, go: Together[
 }
 
 /** Whose dice are next, and what falls: thrown by the phone, or typed. */
-function createDice(walk: WalkModel) {
+function createDice(walk: WalkModel, battle: string) {
   const { rows, states, put } = walk
+  const due = createMemo(() => states().findIndex(waitsForDice))
+  const half = createHalves(
+    createMemo(() => `${due()}/${states()[due()]?.walked.open?.key}`),
+    battle,
+  )
   const steps = createSteps(walk)
   const lastTyped = createMemo(() => lastTypedIn(states()))
   const answered = (at: number, answers: Answers) => rows().map((row, i) => (i === at ? { ...row, answers } : row))
   return {
-    due: createMemo(() => states().findIndex(waitsForDice)),
+    due,
+    half,
     rollAgain: async (at) => {
       const state = states()[at]
       if (!state) return
@@ -221,13 +231,33 @@ function createDice(walk: WalkModel) {
     forget: steps.forget,
     last: lastTyped,
     type: (text) => {
-      const { next, ...left } = typed(walk, text)
+      const at = due()
+      const {
+        next,
+        half: now,
+        ...left
+      } = typed(walk, text, { at, key: states()[at]?.walked.open?.key, half: half().value() })
+      if (now === null) half().clear()
+      else half().put(now)
       steps.through(next?.slice(0, -1) ?? [])
-      const now = next?.at(-1)
-      if (now) void put(now)
+      const last = next?.at(-1)
+      if (last) void put(last)
       return left
     },
   } satisfies Partial<Together>
+}
+
+/** The dice of the throw at each place, as far as they are entered; another that comes first meanwhile takes none of them. */
+function createHalves(place: Accessor<string>, battle: string): Accessor<HalfDice> {
+  const left = new Map<string, Half>()
+  return createMemo(
+    on(place, (now, before, old?: HalfDice) => {
+      if (before !== undefined && old) left.set(before, old.value())
+      const half = left.get(now)
+      const isBlank = !half || half.taken.length + half.faces.length + half.picked.length === 0
+      return createHalf(undefined, battle, isBlank ? noHalf : half)
+    }),
+  )
 }
 
 type Rows = readonly WalkRow[]
@@ -298,12 +328,20 @@ function lastTypedIn(states: readonly RowState[]): { readonly at: number; readon
   return null
 }
 
-/** The rows with numbers typed for the dice that they wait for, throw by throw; `next` is null where nothing was complete. */
-function typed(
-  { ground: { set, game }, states: from }: WalkModel,
-  text: string,
-): TakenNumbers & { readonly next: readonly Rows[] | null } {
+type Typed = TakenNumbers & {
+  /** The rows after each throw; null where none was complete. */
+  readonly next: readonly Rows[] | null
+  /** What then stands of the throw that was begun; null where it is complete. */
+  readonly half: Half | null
+}
+
+/** A throw as far as it is entered, by the place of its row. */
+type Begun = { readonly at: number; readonly key: string | undefined; readonly half: Half }
+
+/** The rows with numbers typed for the dice that they wait for, throw by throw; the one that was begun goes on from what stands there. */
+function typed({ ground: { set, game }, states: from }: WalkModel, text: string, begun: Begun): Typed {
   let [states, rest] = [from(), text]
+  let half: Half | null = begun.half
   const next: Rows[] = []
   const numbers: number[] = []
   /** The throw that a row waits for; dice that all rolled at once fell also where an earlier row has left nothing to do. */
@@ -317,24 +355,30 @@ function typed(
     const due = states[at] ? dueIn(states[at]) : null
     if (!due) break
     const { key, step } = due
-    const read = numbersTyped(rest, slotsIn(step))
-    if (read.numbers.length < slotsIn(step).length)
-      return {
-        numbers,
-        rest,
-        fault: read.fault && 'typed' in read.fault ? { ...read.fault, of: step.says } : read.fault,
-        next: next.length > 0 ? next : null,
-      }
+    const isBegun = at === begun.at && key === begun.key
+    const stands = isBegun ? begun.half : { ...noHalf, mode: begun.half.mode }
+    const slots = slotsIn(step, stands)
+    const read = numbersTyped(rest, slots)
+    if (read.numbers.length < slots.length) {
+      const fault = read.fault && 'typed' in read.fault ? { ...read.fault, of: step.says } : read.fault
+      if (next.length > 0) return { numbers, rest, fault, next, half }
+      // Of a throw that comes later, numbers stay in the field until it is due.
+      return isBegun
+        ? { numbers: read.numbers, rest: read.rest, fault, next: null, half: typedOn(step, stands, read.numbers) }
+        : { numbers, rest, fault, next: null, half }
+    }
     numbers.push(...read.numbers)
     rest = read.rest
-    const rows = states.map(({ row }, i) =>
-      i === at ? { ...row, answers: { ...row.answers, [key]: answerTyped(step, read.numbers) } } : row,
-    )
+    if (isBegun) half = null
+    const answer = answerTyped(step, read.numbers, stands)
+    const rows = states.map(({ row }, i) => (i === at ? { ...row, answers: { ...row.answers, [key]: answer } } : row))
     states = walkedRows(set, game(), rows, undefined, states)
     next.push(states.map(({ row }) => row))
   }
   const more = numbersIn(rest)
-  if (more > 0)
-    return { numbers: [], rest: text, fault: { given: numbers.length + more, asked: numbers.length }, next: null }
-  return { numbers, rest: '', fault: null, next: next.length > 0 ? next : null }
+  if (more > 0) {
+    const fault = { given: numbers.length + more, asked: numbers.length }
+    return { numbers: [], rest: text, fault, next: null, half: begun.half }
+  }
+  return { numbers, rest: '', fault: null, next: next.length > 0 ? next : null, half }
 }

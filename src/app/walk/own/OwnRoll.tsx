@@ -5,8 +5,9 @@ import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import { walkWords as words } from '../words.ts'
 import { type Due, isPairs, isSingle, type Leading, nowhere } from './ahead.ts'
+import { keptPart, noHalf, takenOff, takenParts } from './entered.ts'
 import type { WayBack } from './Foot.tsx'
-import { createHalf, type HalfDice, keptPart, noHalf, type TypedBefore, takenOff, takenParts } from './half.ts'
+import { createHalf, type HalfDice, type TypedBefore } from './half.ts'
 import './own.css'
 import { Pairs } from './Pairs.tsx'
 import { cameTo, PartEntry, readOff } from './PartEntry.tsx'
@@ -17,6 +18,8 @@ export type OwnRollProps = {
   readonly due: readonly Due[]
   /** Where half-entered dice are kept; left out, they are not. */
   readonly draft?: string | undefined
+  /** Dice that are kept by who asks for them, as far as they are entered. */
+  readonly half?: HalfDice
   /** Where it is remembered whether faces or their sum are entered; left out, it is not. */
   readonly battle?: string
   /** What was typed here before, and taken back; left out, nothing is known of it. */
@@ -48,7 +51,7 @@ export type OwnRollProps = {
 /** Asks for each part of the roll in turn, or for all pairs on one grid, then answers. */
 export function OwnRoll(props: OwnRollProps): JSX.Element {
   const [begun] = props.due
-  const half = createHalf(props.draft, props.battle, begun && props.before?.of(begun))
+  const half = props.half ?? createHalf(props.draft, props.battle, begun && props.before?.of(begun))
   const leads = props.leads ?? nowhere
   onCleanup(() => leads.onOffer(null))
   createEffect(

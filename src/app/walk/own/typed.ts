@@ -3,6 +3,7 @@ import type { Part, Throw } from '#engine'
 import { partsRolled } from '#game'
 import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
 import { figuresIn } from '../../../ui/typed-number.ts'
+import { byFace, type Half, keptPart, noHalf, takenParts } from './entered.ts'
 
 /** What one number of a throw may be. */
 export type NumberSlot = { readonly least: number; readonly most: number; readonly sides: number | null }
@@ -20,9 +21,13 @@ export type TypedFault =
   | { readonly typed: number; readonly slot: NumberSlot; readonly of?: string }
   | { readonly given: number; readonly asked: number }
 
+/** How dice are entered: by what they come to, or by their faces. */
+export type Mode = Half['mode']
+
 /** The numbers that a part is called out by: one where it is counted or added up, else one a die or a side. */
-export function slotsOf(part: Part): readonly NumberSlot[] {
+export function slotsOf(part: Part, mode: Mode = 'quick'): readonly NumberSlot[] {
   const { dice, read } = part
+  if (byFace(part, { mode })) return dice.map((sides) => ({ least: 1, most: sides, sides }))
   const total = (some: readonly number[], by = 'sum'): NumberSlot => ({
     least: by === 'sum' ? some.length : 1,
     most: by === 'sum' ? some.reduce((a, b) => a + b, 0) : Math.max(...some),
@@ -38,31 +43,53 @@ export function slotsOf(part: Part): readonly NumberSlot[] {
         ? [total(dice.slice(0, read.ours), read.by), total(dice.slice(read.ours), read.by)]
         : []
     default:
-      return dice.map((sides) => ({ least: 1, most: sides, sides }))
+      return []
   }
 }
 
 /** What the numbers of `slotsOf` come to; null while some are missing. */
-export function takenBy(part: Part, numbers: readonly number[]): Taken | null {
+export function takenBy(part: Part, numbers: readonly number[], mode: Mode = 'quick'): Taken | null {
   const [first] = numbers
-  if (first === undefined || numbers.length < slotsOf(part).length) return null
+  if (first === undefined || numbers.length < slotsOf(part, mode).length) return null
+  if (byFace(part, { mode })) return { faces: numbers }
   const way = wayOf(part)
   if (way === 'count') return { read: first }
   return way === 'boxes' || (way === 'total' && part.dice.length > 1) ? takenTotals(part, numbers) : { faces: numbers }
 }
 
-/** The numbers that a throw is called out by, part by part. */
-export const slotsIn = (step: Throw): readonly NumberSlot[] => partsRolled(step).flatMap(([, part]) => slotsOf(part))
+/** The numbers that a throw is called out by, part by part, without those that stand there already. */
+export function slotsIn(step: Throw, half: Half = noHalf): readonly NumberSlot[] {
+  const left = partsRolled(step).slice(takenParts(half.taken).length)
+  return left.flatMap(([, part], at) => slotsOf(part, half.mode).slice(at === 0 ? standingIn(part, half).length : 0))
+}
+
+/** The faces or numbers of the part that is entered now. */
+const standingIn = (part: Part, half: Half) => (byFace(part, half) ? half.faces : half.picked)
+
+/** A throw as far as it has come with more numbers, in the order of `slotsIn`. */
+export function typedOn(step: Throw, half: Half, numbers: readonly number[]): Half {
+  const { mode } = half
+  const parts = partsRolled(step)
+  const taken = [...takenParts(half.taken)]
+  const [, first] = parts[taken.length] ?? []
+  let left = [...(first ? standingIn(first, half) : []), ...numbers]
+  for (const [, part] of parts.slice(taken.length)) {
+    const one = takenBy(part, left.slice(0, slotsOf(part, mode).length), mode)
+    if (!one)
+      return {
+        mode,
+        taken: taken.map(keptPart),
+        ...(byFace(part, half) ? { faces: left, picked: [] } : { faces: [], picked: left }),
+      }
+    taken.push(one)
+    left = left.slice(slotsOf(part, mode).length)
+  }
+  return { ...noHalf, mode, taken: taken.map(keptPart) }
+}
 
 /** The answer of a throw from its numbers, in the order of `slotsIn`. */
-export function answerTyped(step: Throw, numbers: readonly number[]) {
-  const left = [...numbers]
-  const parts = partsRolled(step)
-  return answerOf(
-    step,
-    parts.flatMap(([, part]) => takenBy(part, left.splice(0, slotsOf(part).length)) ?? []),
-  )
-}
+export const answerTyped = (step: Throw, numbers: readonly number[], half: Half = noHalf) =>
+  answerOf(step, takenParts(typedOn(step, half, numbers).taken))
 
 /** So many numbers stand in a text. */
 export const numbersIn = (text: string): number => figuresIn(text).match(/\d+/g)?.length ?? 0
