@@ -1,6 +1,17 @@
 /** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
 import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
-import { diceWords, partWords, poolOf, readFaces, readTotals, spread, TooMany, wantParts, wantWords } from '#engine'
+import {
+  diceWords,
+  partWords,
+  poolOf,
+  readFaces,
+  readTotals,
+  signed,
+  spread,
+  TooMany,
+  wantParts,
+  wantWords,
+} from '#engine'
 import { type End, partsRolled } from '#game'
 import type { DicePart, Face, Lot } from './parts.ts'
 import { namesTogether } from './value.ts'
@@ -346,6 +357,24 @@ export function isSure(step: Throw): boolean {
 /** What its parts read then. */
 export const sureReads = (step: Throw): readonly Json[] =>
   partsRolled(step).map(([, part]) => readings(part)?.[0]?.value ?? null)
+
+/** What such a throw comes to, part by part: "1d4 killed cannot match 7d4 alive", "2 hits"; nothing of what has no word. */
+export function sureWords(step: Throw, countedAs: (n: number, what: string) => string): readonly string[] {
+  const came = partsRolled(step).map(([, part], at) => {
+    const value = sureReads(step)[at]
+    if (part.read.how === 'opposed') {
+      const [ours, theirs] = opposedSides(part)
+      const us = [sideWords(ours), part.read.plus === 0 ? '' : signed(part.read.plus)].filter(Boolean).join(' ')
+      return words.sure(value, us, sideWords(theirs))
+    }
+    return typeof value === 'string'
+      ? value
+      : step.counts && typeof value === 'number'
+        ? countedAs(value, step.counts[0])
+        : ''
+  })
+  return [...new Set(came)].filter(Boolean)
+}
 
 /** Dice of one handful that mean different things, in their order: "2d6 killed", "6d6 alive"; undefined where all mean the same. */
 export function meantApart(part: Handful): readonly { readonly says: string; readonly dice: number }[] | undefined {

@@ -140,6 +140,11 @@ export const diceSays = {
   times: (n: number, dice: string) => `${n} × ${dice.replace(/^1(?=d)/, '')}`,
   mustWin: (good: string, who: string, whom: string, isEvenGood: boolean) =>
     `${good} if ${who} ${isEvenGood ? 'equal or beat' : 'beat'} ${whom}.`,
+  /** What dice against dice come to whatever falls. */
+  sure: (came: unknown, ours: string, theirs: string) =>
+    came === 'even'
+      ? `${ours} can only match ${theirs}`
+      : `${came === 'lower' ? ours : theirs} cannot match ${came === 'lower' ? theirs : ours}`,
   orMore: (limit: number) => `${limit}+`,
   exactly: (total: number) => `=${total}`,
 } as const

@@ -128,6 +128,8 @@ describe('a step of the lesson', () => {
     expect(walking(rolls)).toEqual({ is: 'roll' })
     expect(walking(rolls, { isExact: true })).toEqual({ is: 'exact' })
     expect(walking(rolls, { isExact: true, isOwn: true })).toEqual({ is: 'own' })
+    const one = { dice: [4], read: { how: 'count', atLeast: 5 } } as const
+    expect(walking({ ...rolls, parts: { one } }, { isExact: true, isOwn: true })).toEqual({ is: 'sure' })
     expect(walking({ step: 'draw', id: 'card', says: '', deck: target, field: 'deck' })).toEqual({ is: 'draw' })
     expect(walking(null, { applies: 'Apply 2 changes' })).toEqual({ is: 'apply', on: 'Apply 2 changes' })
     expect(walking(null, { applies: null })).toBeNull()

@@ -18,6 +18,7 @@ import {
   sumOfDice,
   sumOfHandfuls,
   sureReads,
+  sureWords,
   takenTotals,
   tellAnswer,
   tellThrow,
@@ -244,6 +245,16 @@ describe('a throw on which nothing hangs', () => {
     expect(isSure(step({ die: among(6, 1) }))).toBe(false)
     expect(isSure(step({ die: among(6, 1, 2, 3, 4, 5, 6), other: among(6, 1) }))).toBe(false)
     expect(isSure(step({}))).toBe(false)
+  })
+
+  it.each([
+    [opposed(d(1, 4), d(7, 4)), '1d4 cannot match 7d4'],
+    [opposed(d(1, 12), d(1, 4), 'sum', 6), '1d4 cannot match 1d12 +6'],
+    [opposed(d(1, 1), d(1, 1)), '1d1 can only match 1d1'],
+    [count(d(3, 6), 7), '0 hits'],
+  ])('is said of its dice: %#', (dice, says) => {
+    const of = { ...step({ dice, again: dice }), counts: ['hits', 'misses'] } as const
+    expect(sureWords(of, (n, what) => `${n} ${what}`)).toEqual([says])
   })
 
   it('tells no dice that nobody rolled, and those that somebody did', () => {

@@ -1,6 +1,7 @@
 /** What the coach says next: worked out from how the battle stands and from what is offered, so that it names no button that is not there. */
 import { type Args, type Now, type Open, type Ref, refsIn, type SampleBattle, same, sameRef } from '#engine'
 import type { Game } from '#game'
+import { isSure } from '#tell'
 import type { Action } from '../model/actions/action.ts'
 import { type HandNow, isAmong } from '../model/actions/hand.ts'
 import type { Battle } from '../model/battle.ts'
@@ -9,7 +10,7 @@ import type { Battle } from '../model/battle.ts'
 export type LessonStep =
   | { readonly is: 'pick' | 'aim' | 'drop'; readonly at: Ref }
   | { readonly is: 'act' | 'leave' | 'wait' | 'resume' | 'apply' | 'end' | 'test' | 'undo'; readonly on: string }
-  | { readonly is: 'answer' | 'roll' | 'exact' | 'own' | 'draw' | 'done' | 'again' }
+  | { readonly is: 'answer' | 'sure' | 'roll' | 'exact' | 'own' | 'draw' | 'done' | 'again' }
 
 /** The last word: nothing is left to teach. */
 export const isLast = (step: LessonStep | null): boolean => step?.is === 'done' || step?.is === 'again'
@@ -102,6 +103,7 @@ export function stepInWalk({ open, isExact, isOwn, applies }: SeenWalk): LessonS
     case 'ask':
       return open.form.form === 'refusal' || open.secret !== undefined ? null : { is: 'answer' }
     case 'throw':
+      if (isSure(open)) return { is: 'sure' }
       return { is: isOwn ? 'own' : isExact ? 'exact' : 'roll' }
     case 'draw':
       return open.hidden === undefined ? { is: 'draw' } : null

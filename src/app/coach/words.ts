@@ -11,6 +11,7 @@ export const coachWords = {
   aim: (name: string) => [ended(`Tap ${the({ name })}`), 'This is the target.'],
   drop: (name: string) => [ended(`Tap ${the({ name })} again`), 'Something is due first.'],
   answer: ['Answer the question.', 'Only what the table can see is asked.'],
+  sure: ['Tap the green button.', 'No die is needed: it comes to the same whatever is rolled.'],
   exact: ['Now roll.', 'The odds above are exact for what is answered and assumed.'],
   roll: ['Now roll.', 'The phone’s dice are fair.'],
   own: ['Roll your dice.', 'Then tap what they show.'],

@@ -20,7 +20,19 @@ import {
   type Walked,
 } from '#engine'
 import { endOf, partsRolled } from '#game'
-import { answerOf, cardName, diceIn, endInShort, isSure, leftOf, nameOf, sideWords, sureReads, throwWords } from '#tell'
+import {
+  answerOf,
+  cardName,
+  diceIn,
+  endInShort,
+  isSure,
+  leftOf,
+  nameOf,
+  sideWords,
+  sureReads,
+  sureWords,
+  throwWords,
+} from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -410,10 +422,6 @@ function endsWith(model: RowModel, { key, step }: Due): boolean {
   )
 }
 
-/** What a reading is called; nothing of one that has no word. */
-const cameAs = ({ counts }: Throw, value: Json): string =>
-  typeof value === 'string' ? value : counts && typeof value === 'number' ? words.countedAs(value, counts[0]) : ''
-
 /** A roll that comes to the same whatever falls: it is said, and nobody rolls. */
 function NoDie(props: { readonly at: Due; readonly model: RowModel; readonly applying: Applying | null }): JSX.Element {
   const { model, at } = props
@@ -433,7 +441,7 @@ function NoDie(props: { readonly at: Due; readonly model: RowModel; readonly app
     <>
       <OddsOfRoll model={model} />
       <QuestionHeading text={words.noDieNeeded} />
-      <p>{words.sameWhatever(sureReads(at.step).map((value) => cameAs(at.step, value)))}</p>
+      <p>{words.sameWhatever(sureWords(at.step, words.countedAs))}</p>
       <div class="acts">
         <Button
           tone="primary"

@@ -33,10 +33,8 @@ export const walkWords = {
   stopped: 'Rolled as far as this question: it is yours to answer.',
   noDieNeeded: 'No die is needed',
   /** Of a roll on which nothing hangs: "Whatever is rolled: nothing happens." */
-  sameWhatever: (came: readonly string[]) => {
-    const all = came.filter(Boolean)
-    return all.length > 0 ? `Whatever is rolled: ${all.join(', ')}.` : 'Whatever is rolled, it comes to the same.'
-  },
+  sameWhatever: (came: readonly string[]) =>
+    came.length > 0 ? `Whatever is rolled: ${came.join(', ')}.` : 'Whatever is rolled, it comes to the same.',
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
   /** Whose dice a side rolls from now on in its battle. */
