@@ -6,6 +6,7 @@ import type { Battle } from '../battle.ts'
 import { say } from '../toast.ts'
 import { beginWith, type HandNow, heldIn, idle, isAmong, mayBe, type Turned, tapOn } from './hand.ts'
 import { type BarredTargets, barredTargets, straightAt, waitsForTap } from './lawful.ts'
+import { takerOf } from './targets.ts'
 import { actionWords as words } from './words.ts'
 
 export type TableHand = {
@@ -22,7 +23,7 @@ export type TableHand = {
 }
 
 /** `go` opens a page of the battle. Call inside an owner. */
-export function createTableHand({ set, game }: Battle, go: (page: Page) => void): TableHand {
+export function createTableHand({ id, set, game }: Battle, go: (page: Page) => void): TableHand {
   const [now, turn] = createSignal<HandNow>(idle)
   const barred = createMemo((): BarredTargets => {
     const hand = now()
@@ -45,6 +46,11 @@ export function createTableHand({ set, game }: Battle, go: (page: Page) => void)
     barred,
     begin: (procedure, first) => come(beginWith(now(), procedure, first, waitsForTap(set, procedure, first))),
     tap: (ref) => {
+      const take = takerOf(id)
+      if (take) {
+        take(ref)
+        return
+      }
       const hand = now()
       const second = hand.is === 'aiming' ? hand.procedure.start?.subjects[1] : undefined
       if (second && !mayBe(second, ref) && !isAmong(heldIn(hand), ref)) return say(words.noTarget)

@@ -4,6 +4,8 @@ import { barsOf, ctxOf, isRecord, type Ref, refsIn, same, sameRef } from '#engin
 import { aimOf, type LastTime, namesIn, type OfKind, sharedOut } from '#game'
 import { Button } from '../../../ui/Button.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
+import { takeTargets } from '../../model/actions/targets.ts'
+import { actionWords } from '../../model/actions/words.ts'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
 import { say } from '../../model/toast.ts'
@@ -105,6 +107,7 @@ export function Whom(props: {
   const all = createMemo(() => targetsFor(battle, many, target))
   const free = () => all().filter(({ barred }) => barred === null)
   const barred = () => all().filter((one) => one.barred !== null)
+  takeTargets(battle.id, (ref) => tapOnTable(many, aiming, all(), ref))
   const isLong = () => all().some(({ short }) => /\S{7}/.test(short))
   const isDone = () => many.taken().every(({ row }) => aimOf(row, target) !== null)
   return (
@@ -133,6 +136,16 @@ export function Whom(props: {
       </div>
     </>
   )
+}
+
+/** A tap on the table beside the list: on a doer it gives another target, as in the list; what cannot be a target says why. */
+function tapOnTable(many: Together, aiming: Aiming, options: readonly Option[], ref: Ref): void {
+  const doers = many.states().map(({ row }) => refsIn(row.args)[0])
+  const place = doers.findIndex((one) => one !== undefined && sameRef(one, ref))
+  const option = options.find((one) => sameRef(one.ref, ref))
+  if (place >= 0) aiming.next(place)
+  else if (option?.barred === null) aiming.tap(ref)
+  else say(option?.barred ?? actionWords.noTarget)
 }
 
 function AimKey(props: { readonly option: Option; readonly aiming: Aiming }): JSX.Element {
