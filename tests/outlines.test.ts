@@ -88,6 +88,16 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
     expect(set.clauses.filter((c) => HANGS.test(c.says)).map((c) => `${c.id}: ${c.says}`)).toEqual([])
   })
 
+  it('says no number of an example as if it were the rule', () => {
+    const examples = set.clauses.filter((c) => /\bin the example\b/i.test(c.says))
+    expect(examples.map((c) => `${c.id}: ${c.says}`)).toEqual([])
+  })
+
+  it('cites for a throw what it decides, not when it is made', () => {
+    const when = lines.filter((line) => /^throw .*\([\w.-]+\.(?:order|timing)\)$/.test(line))
+    expect(when).toEqual([])
+  })
+
   it('cites for a band of range the clause of that band', () => {
     const bands = lines.flatMap((line) => [...line.matchAll(/: (?:To|Over) (\d+)″.* \(([\w.-]+)\)/g)])
     expect(

@@ -13,7 +13,8 @@ const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
   if (move === 0) return bar('not-begun', 'Before the first move', `${does(unit, `cannot ${act}`)} before the first move.`, 'march.allotment.unit', 'Roll all march moves, then start the battle.')
   if (turn === unit.side) return null
   const says = `${does(unit, `cannot ${act}`)} now: this is the move of the ${sideNames[turn]}.`
-  return bar('enemy-move', 'Not their move', says, 'scenario.turns.alternate', 'End this move first.')
+  const clause = act === 'fire' ? 'R31' : act === 'attack' ? 'melee.own-turn' : 'scenario.turns.alternate'
+  return bar('enemy-move', 'Not their move', says, clause, 'End this move first.')
 }
 
 const gone = (unit: Unit): Row => {
@@ -26,7 +27,7 @@ const goneForGood = (unit: Unit): Row => unit.status === 'off' && never('gone', 
 
 const noMovesLeft = (ctx: Ctx, unit: Unit): Row => exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
 
-const runs = (unit: Unit): Row => unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and must rally or retreat.`, 'retreat.base-line', 'Choose Rally or Retreat move.')
+const runs = (unit: Unit): Row => unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and must rally or retreat.`, 'R76', 'Choose Rally or Retreat move.')
 
 const moved = (unit: Unit): Row => unit.moved !== 'none' && bar('moved', 'Already moved', `${have(unit)} already moved this move.`, 'march.turn-allowance', 'Move next time.')
 
@@ -170,7 +171,7 @@ export const may = {
       (ctx, unit) => [
         unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'R66'),
         gone(unit),
-        unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and cannot attack.`, 'retreat.current-move', 'Choose Rally or Retreat move.'),
+        unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and cannot attack.`, 'R76', 'Choose Rally or Retreat move.'),
         noMovesLeft(ctx, unit),
         unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move.`, 'march.turn-allowance', 'Fight next move.'),
       ],
@@ -220,8 +221,8 @@ export const may = {
           unit.status === 'off' && never('off', 'Off the table', offForGood(unit), 'rally.off-table'),
           unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'R66'),
           unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
-          unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move, and a rally comes first.`, clause, 'Roll at the start of your next move.'),
-          unit.threw && bar('threw', 'Already rolled', `${have(unit)} already rolled to rally this move.`, clause, 'Make the retreat move.'),
+          unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move, and a rally comes first.`, 'R76', 'Roll at the start of your next move.'),
+          unit.threw && bar('threw', 'Already rolled', `${have(unit)} already rolled to rally this move.`, 'R76', 'Make the retreat move.'),
           unit.status === 'retreat' &&
             left > 0 &&
             bar('early', `${counted(left, 'retreat move')} to go`, `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`, clause, 'Make the retreat move.'),
@@ -237,7 +238,7 @@ export const may = {
       unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'R66', 'Drop the test.'),
       goneForGood(unit),
       unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, 'retreat.current-move', 'To fall back by choice, choose Move.'),
-      unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'retreat.current-move', 'Retreat again next move.'),
+      unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'R76', 'Retreat again next move.'),
       // R62: the first is made at once when Morale fails, in whosever move that is
       unit.status === 'retreat' && !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) && notTheirMove(ctx, unit, 'retreat'),
       testsFirst(ctx, unit, ref),

@@ -67,7 +67,7 @@ export const deserter = procedure({
         ? `${does(unit, 'lose nobody to desertion')}.`
         : `${someOf(gone, isGun(unit) ? `the crew of ${the(unit)}` : the(unit), 'desert')}.`,
       gone === 0 ? 'good' : 'bad',
-      { clause: 'deserter.new-total', detail: `${unit.killed || 'Nobody'} killed, ${stay || 'nobody'} alive.` },
+      { clause: 'deserter.result', detail: `${unit.killed || 'Nobody'} killed, ${stay || 'nobody'} alive.` },
     )
     return gone
   },

@@ -66,7 +66,7 @@ export const meleePairing = procedure({
     const rows = Object.fromEntries(
       evenly(a.attackers, a.defenders).map((known, i) => [
         `d${i + 1}`,
-        { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause } as const,
+        { says: `Attackers on defender ${i + 1}`, max: RATIO, known } as const,
       ]),
     )
     const counts: { readonly [row: string]: number } = yield* ask.facts('pairs', 'Who fights whom?', rows, {
@@ -131,7 +131,7 @@ export const combats = procedure({
       {
         luck: 'melee',
         good: ['higher'],
-        clause: 'melee.mod.timing',
+        clause: 'melee.result.attacker',
       },
     )
     const names = order.slice(0, a.pairs.length)

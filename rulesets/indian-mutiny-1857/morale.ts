@@ -126,7 +126,7 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
   const clause = clauses.morale ?? 'morale.dice.officer-near'
   const alive = yield* ask.number('alive', 'How many figures are alive?', 1, 16, {
     short: 'Alive',
-    clause,
+    clause: unit.deserted > 0 ? 'deserter.new-total' : clause,
     ...book(unit.alive),
   })
   const killed = yield* ask.number('killed', 'How many figures are killed?', 0, 16, {
@@ -155,7 +155,7 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
     'morale',
     `Morale of ${the(unit)}: the living must match the killed`,
     named('Killed, then living', opposed(dead, living)),
-    { luck: 'Morale', good: ['even', 'lower'], clause: 'morale.order' },
+    { luck: 'Morale', good: ['even', 'lower'], clause: 'morale.pass' },
   )
   if (against === 'higher' && ctx.settings.killedCount === 'move') yield* change(ref, { failedWith: killed })
   return against !== 'higher'

@@ -202,7 +202,7 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: bo
     'cover',
     whichCover(unit, ' now'),
     { open: 'Open', soft: 'Soft', hard: 'Hard' },
-    { ...usual(unless), short: 'Cover now', hint: 'Cover costs no movement.', clause: 'move.cover.no-deduction' },
+    { ...usual(unless), short: 'Cover now', hint: 'Cover costs no movement.' },
   )
   const stays = (step === 'formation' || step === 'realign') && cover === unit.cover
   const inside = cover === 'open' ? null : yield* insideNow(ctx, unit, stays ? unit.inside : null)

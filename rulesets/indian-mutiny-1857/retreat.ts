@@ -31,7 +31,6 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
     {
       short: 'Cover now',
       hint: 'Running leaves all cover behind.',
-      clause: 'retreat.base-line',
       ...usual(unless),
     },
   )
@@ -82,7 +81,7 @@ export const retreat = procedure({
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
     const off = yield* ask.yesNo('off', `${DoThe(unit)} reach ${edge} and leave the table?`, {
       short: 'Off the table',
-      clause: 'retreat.base-line',
+      clause: 'rally.off-table',
       ...usual(false),
     })
     if (off) yield* change(a.unit, { status: 'off' })

@@ -120,7 +120,7 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
   const on = yield* ask.number('animals', 'How many hits on the animals?', 0, most, {
     short: 'On animals',
     by: unit.side,
-    clause: 'save.dice.animal',
+    clause: 'R36',
     hint: 'The rest fall on the crew.',
     ...usual(0),
   })
@@ -151,7 +151,7 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<LeadersHit> {
     default: [],
     short: 'Leaders hit',
     by: unit.side,
-    clause: 'save.dice.officer',
+    clause: 'R33',
   })
   const sights: Sight[] = []
   for (const leader of hit) {

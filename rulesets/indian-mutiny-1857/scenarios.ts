@@ -152,7 +152,7 @@ const ready = procedure({
     yield* muster(ctx, rebels)
     yield* change(game, { name: 'The road to Cawnpore' })
     yield* say.verdict('Both forces are ready.', 'plain', {
-      clause: 'scenario.turns.alternate',
+      clause: 'scenario.field.first-player',
       detail: `${sideNames[ctx.look(game).first]} move first.`,
     })
     return null

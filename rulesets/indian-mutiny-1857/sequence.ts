@@ -86,7 +86,7 @@ export const advance = procedure({
         })
       else
         yield* owe(retreat, { unit: ref }, `${are(unit)} in retreat`, {
-          clause: 'retreat.base-line',
+          clause: 'morale.fail',
         })
     }
     yield* say.verdict(`${sideNames[next]} to move.`, 'plain', { clause: 'scenario.turns.alternate' })
