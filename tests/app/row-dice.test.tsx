@@ -96,6 +96,21 @@ test('the field says what it expects, and what stands in it is entered before th
   expect(walk.states().filter(({ draft }) => draft !== null)).toHaveLength(1)
 })
 
+test('one tap on “Correct it” opens the row, also while the line holds what is refused', () => {
+  const { many } = list()
+  many.type('3 ')
+  render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  field.focus()
+  fireEvent.input(field, { target: { value: '20' } })
+  const correct = screen.getByRole('button', { name: /^Correct/ })
+  // The finger takes no focus: nothing comes between the line and the tap.
+  expect(fireEvent.mouseDown(correct)).toBe(false)
+  expect(document.activeElement).toBe(field)
+  fireEvent.click(correct)
+  expect(many.current()).toBe(0)
+})
+
 describe('faces chosen', () => {
   const shown = () => {
     const { walk, many } = list()

@@ -14,6 +14,11 @@ import { nameAt, RowHead } from './Rows.tsx'
 import { type ReadOut, readOut } from './read-out.ts'
 import type { Together } from './together.ts'
 
+/** Back to the keys: the field is left, and what stands in it is read. */
+const leave = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
 /** What the row at a place rolls next. */
 export function RowDice(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many } = props
@@ -46,10 +51,6 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
     return state ? readOut(state, half().mode) : []
   })
   const rowsLeft = () => many.taken().length - many.rolled()
-  /** Back to the keys: the field is left. */
-  const leave = () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  }
   return (
     <>
       <RowHead many={many} at={props.at} place={before()} of={many.taken().length} />
@@ -85,7 +86,9 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
         <p class="mark many-row">
           <span>{words.rowExpects(ahead(), rowsLeft(), typing() ? slots()[0] : undefined, faces())}</span>
           <Show when={typing()}>
-            <LinkButton onTap={leave}>{words.toKeys}</LinkButton>
+            <LinkButton keepsField onTap={leave}>
+              {words.toKeys}
+            </LinkButton>
           </Show>
         </p>
       </Show>
@@ -110,6 +113,10 @@ function endIn(state: RowState | undefined): string {
 function JustTyped(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many, at } = props
   const state = () => many.states()[at]
+  const correct = () => {
+    leave()
+    many.go(at)
+  }
   const fell = () => fellIn(state()).map(({ fell }) => fell)
   /** What it came to, where its last dice do not say that already. */
   const end = () => {
@@ -121,7 +128,7 @@ function JustTyped(props: { readonly many: Together; readonly at: number }): JSX
       <span>
         {nameAt(many, at)} <b>{[...fell(), end()].filter(Boolean).join(', ')}</b>
       </span>
-      <LinkButton label={words.correctOf(nameAt(many, at))} onTap={() => many.go(at)}>
+      <LinkButton keepsField label={words.correctOf(nameAt(many, at))} onTap={correct}>
         {words.correctDice}
       </LinkButton>
     </p>
