@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Game, type OpenWalk, type WalkRow, walkRow } from '#game'
 import { store } from '#store'
 import type { Battle } from '../../src/app/model/battle.ts'
+import { unfinishedIn } from '../../src/app/shared/table/unfinished.ts'
 import { openMany, openOne } from '../../src/app/walk/open.ts'
 import { toySet } from '../game/toy-battle.ts'
 import { moraleOf, shot, unitOf } from '../game/wishes.ts'
@@ -67,4 +68,17 @@ test('those that are owed no longer leave an open list; the last of them goes on
   const open = await openMany(battle, { is: 'open-list' }, await walks())
   expect(open && settledBy(open)).toContain(tests[0]?.settles)
   expect((await walks()).flatMap(settledBy).filter((id) => id?.includes('no more'))).toEqual([])
+})
+
+test('a roll that was left stays unfinished when several with the same unit begin', async () => {
+  const { battle, tests } = await owing()
+  const [a, b] = tests.map(({ procedure, args }) => walkRow(procedure, args))
+  if (!a || !b) throw new Error('no rows')
+  const on = battle.game().head
+  await store.keepWalk(battle.id, { puts: { rows: [{ ...a, answers: dice }], on } })
+  await store.keepWalk(battle.id, { puts: { rows: [a, b].map((row) => ({ ...row, answers: dice })), on } })
+  const told = await unfinishedIn(battle.id, battle.set, battle.game())
+  expect(told?.walk.rows).toHaveLength(2)
+  expect(told?.others.map(({ rows }) => rows.length)).toEqual([1])
+  expect(told?.detail).toBe('1 more unfinished')
 })

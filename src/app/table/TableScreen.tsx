@@ -76,7 +76,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   rehearseInHand(battle, hand)
   const unfinished = createUnfinished(battle, hand)
   const shown = createShown(battle)
-  const cards = createMemo(() => markedIn(shown(), unfinished.open()?.rows ?? [], words.halfDone))
+  const cards = createMemo(() => markedIn(shown(), unfinished.rows(), words.halfDone))
   const expected = createExpectations(battle, hand, cards)
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
@@ -239,6 +239,11 @@ function createUnfinished(battle: Battle, hand: TableHand) {
     open: () => {
       const it = left()
       return it && !it.isOld ? { ...it.walk, dice: it.detail } : null
+    },
+    /** The rows of all that were left in this phase. */
+    rows: () => {
+      const it = left()
+      return it ? [...(it.isOld ? [] : [it.walk]), ...it.others].flatMap(({ rows }) => rows) : []
     },
     /** What was left in another. */
     before: () => {

@@ -7,6 +7,8 @@ import { tableWords as words } from './words.ts'
 /** An open walk as it is told: "Unfinished: Melee.", "9 of 10 dice in." */
 export type Unfinished = {
   readonly walk: OpenWalk
+  /** Others that were left in this phase. */
+  readonly others: readonly OpenWalk[]
   readonly title: string
   readonly detail: string
   /** A phase has ended since it was left. */
@@ -29,21 +31,24 @@ export async function unfinishedIn(
   if (!walk || !row) return null
   const says = procedureOf(set, row.procedure)?.title ?? ''
   const open = others.length > 0 ? null : openOf(set, game, row)
+  const old = await oldOf(id, set, walks)
+  const beside = walks.filter((one) => one !== walk && !old.has(one))
   const draft = open && `${id}/${row.procedure}/${JSON.stringify(row.args)}/${open.key}/dice`
   return {
     walk,
+    others: beside,
     title: others.length > 0 ? words.noteMany(walk.rows.length, says) : words.noteOpen(says),
-    detail: open && draft ? await diceIn(draft, open) : '',
-    isOld: await isOld(id, set, walk),
+    detail: [open && draft ? await diceIn(draft, open) : '', words.besides(beside.length)].filter(Boolean).join('. '),
+    isOld: old.has(walk),
     draft,
   }
 }
 
-/** Whether a phase has ended since it was left, or the phase in which it began was taken back. */
-async function isOld(id: string, set: AnyRuleSet, { on }: OpenWalk): Promise<boolean> {
+/** Those since which a phase has ended, or whose phase was taken back. */
+async function oldOf(id: string, set: AnyRuleSet, walks: readonly OpenWalk[]): Promise<ReadonlySet<OpenWalk>> {
   const page = await store.entriesPage(id, Number.POSITIVE_INFINITY, MOST_SINCE)
   const entries = page.ok ? page.value : []
-  return phaseIsOver(entries, on, set.sequence.advance.id)
+  return new Set(walks.filter(({ on }) => phaseIsOver(entries, on, set.sequence.advance.id)))
 }
 
 /** Whether the phase of the entry `on` is over, by entries of which some came later: it has ended since, or its beginning was taken back. */

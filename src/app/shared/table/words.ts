@@ -27,6 +27,8 @@ export const tableWords = {
   figures: (says: string) => `In green: ${says}.`,
   noteOpen: (title: string) => `Unfinished: ${title}`,
   halfDone: 'Unfinished',
+  /** Beside the one that is named. */
+  besides: (n: number) => (n === 0 ? '' : `${n} more unfinished`),
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
   isWith: (name: string, isHere: boolean) => `with ${inSentence(name)}${isHere ? '' : ', away'}`,
