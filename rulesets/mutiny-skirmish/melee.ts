@@ -514,7 +514,7 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   const melees = yield* ask.number('melees', 'How many melees?', 1, most, {
     ...onlyOr(1, most, Math.max(1, Math.min(most, us.in_contact))),
     short: 'Melees',
-    hint: `${most} at most`,
+    hint: us.in_contact > 0 ? `${us.in_contact} in contact` : `${most} at most`,
     clause: 'melee.by-figure',
   })
   const ours = yield* lineSide(ctx, 'attacker', us, them, melees)

@@ -168,8 +168,13 @@ function Command(
       (props.view?.side && props.view.number === null ? props.score(props.view.side) : null) ?? words.units(n(), off())
     )
   }
+  /** Others of its side may act, and so this is not the other side, of which nobody is to act. */
+  const isTurn = createMemo(() => {
+    const sides = new Set(cards().map(({ card }) => card.side))
+    return props.cards.some(({ ref, card }) => sides.has(card.side) && props.may(ref))
+  })
   const isIdle = ({ ref, card }: Shown) =>
-    able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => sameRef(one, ref))
+    isTurn() && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => sameRef(one, ref))
   const offers = () => (isAll() ? words.clear : words.pick(meant().length))
   return (
     <div class={`big-group of-${colourOf(props.view?.at ?? 0)}`}>
@@ -181,7 +186,7 @@ function Command(
         <Show
           when={props.view?.more}
           fallback={
-            <Show when={props.battle.keeps}>
+            <Show when={props.battle.keeps && (able().length > 0 || !isTurn())}>
               <LinkButton
                 label={words.ofCommand(offers(), props.view?.name ?? '')}
                 onTap={() => props.hand.turn(pickMore(props.hand.now(), meant()))}

@@ -174,7 +174,7 @@ function dieProps(row: RowState | undefined): DieProps {
   return { sides: die.sides, state, ...(die.face === null ? { quiet: true } : { label: die.face }) }
 }
 
-const byTone = { good: 'tick', bad: 'wedge', plain: 'star' } as const
+const byTone = { good: 'tick', bad: 'wedge', plain: 'dot' } as const
 
 function resultOf(state: RowState | undefined): SignProps | undefined {
   if (state && state.row.out !== null) return { kind: 'ring', word: outWord(state.row), tone: 'plain' }
