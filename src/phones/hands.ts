@@ -58,6 +58,11 @@ export class Hands {
     if (one) this.all.set(id, { ...one, since: now })
   }
 
+  /** Hands one test to a seat again, which had taken it. */
+  give(test: Owing, seat: number, now: number): void {
+    if (!this.all.has(test.id)) this.all.set(test.id, { ...test, seat, since: now })
+  }
+
   /** Takes a test back to the referee's phone. */
   back(id: string): void {
     this.all.delete(id)

@@ -203,6 +203,11 @@ export class Host {
     return this.hands.late(this.given.now())
   }
 
+  /** Those of them whose dice lie in the book, and are not handed in. */
+  get rolled(): readonly string[] {
+    return this.handed.flatMap(({ id }) => (hasFallen({ answers: this.kept.get(id) ?? {} }) ? [id] : []))
+  }
+
   /** What players ask for. */
   get asked(): readonly Asked[] {
     return this.wishes.list()
@@ -789,7 +794,15 @@ export class Host {
       line.yours = messages.join()
       for (const text of messages) line.sayText(text)
     }
-    const shown = JSON.stringify([this.seats, this.handed, this.late, this.asked, this.roster, this.knocking])
+    const shown = JSON.stringify([
+      this.seats,
+      this.handed,
+      this.rolled,
+      this.late,
+      this.asked,
+      this.roster,
+      this.knocking,
+    ])
     if (shown === this.shown) return
     this.shown = shown
     this.given.changed()
@@ -853,8 +866,24 @@ export class Host {
     // A test that was taken, and is owed again by an undo that came with it, begins anew.
     for (const entry of fresh) if (entry.kind === 'resolved' && entry.settles !== null) this.kept.delete(entry.settles)
     this.wishes.keep((asked) => this.barring(asked))
+    this.giveBack(fresh)
     if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
     this.tellAll()
+  }
+
+  /** A test that a seat took, and that is owed again by an undo, is that seat's again. */
+  private giveBack(fresh: readonly Entry[]): void {
+    const { game } = this.copies
+    for (const entry of fresh) {
+      const taken = entry.kind === 'undone' ? this.copies.at(entry.of) : entry
+      if (entry.kind !== 'undone' || taken.kind !== 'resolved' || taken.settles === null) continue
+      const seat = this.table.here().find((one) => one.seat.seat === taken.by?.seat)?.seat
+      const test = this.due().find(({ id }) => id === taken.settles)
+      const owing = test && this.owing(test)
+      if (!seat || seat.may === 'watch' || owing?.side !== seat.side) continue
+      this.rolling ??= { known: new Set(game.owed.map(({ id }) => id)), batch: `phones-${this.copies.head}` }
+      this.hands.give(owing, seat.seat, this.given.now())
+    }
   }
 
   private due(): readonly OwedTest[] {
@@ -863,18 +892,19 @@ export class Host {
   }
 
   private deal(tests: readonly OwedTest[]): void {
-    const { set } = this.given.book
-    const { game } = this.copies
-    for (const { id } of game.owed) this.rolling?.known.add(id)
-    const owing = tests.flatMap(({ id, args }): readonly Owing[] => {
-      const first = firstOf(set, game, args)
-      const who = JSON.stringify(refsIn(args)[0] ?? null)
-      return first ? [{ id, side: first.side, who, owner: this.ownerOf(args) }] : []
-    })
+    for (const { id } of this.copies.game.owed) this.rolling?.known.add(id)
+    const owing = tests.flatMap((test) => this.owing(test) ?? [])
     const seats = this.table.here().flatMap(({ seat }) => (seat.may === 'watch' ? [] : [seat]))
     this.hands.deal(owing, seats, this.given.now())
     if (this.handed.length === 0) this.rolling = null
     this.tellAll()
+  }
+
+  /** A test as it is handed out; null where it is of no side. */
+  private owing({ id, args }: OwedTest): Owing | null {
+    const first = firstOf(this.given.book.set, this.copies.game, args)
+    const who = JSON.stringify(refsIn(args)[0] ?? null)
+    return first && { id, side: first.side, who, owner: this.ownerOf(args) }
   }
 
   /** The seat to which the unit was given that arguments are about. */

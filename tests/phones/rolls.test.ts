@@ -113,6 +113,22 @@ describe('a roll of a seat', () => {
     expect(anna.standing(owed().id)).toEqual({})
   })
 
+  test('that was handed in and is undone is with its seat again, with nothing rolled', async () => {
+    const { table, anna, rolls, tries, owed } = await ready()
+    const { id } = owed()
+    expect(table.host.rolled).toEqual([])
+    const first = await rolls(near(true))
+    expect(table.host.rolled).toEqual([id])
+    await tries(first.ok ? first.answers : {})
+    const mine = { id, seat: 1 }
+    expect(table.host.handed).not.toContainEqual(mine)
+    await table.book.enter([{ kind: 'undone', of: table.book.game.head }])
+    await table.quiet()
+    expect(table.host.handed).toContainEqual(mine)
+    expect(table.host.rolled).toEqual([])
+    expect(anna.tests.map((test) => test.id)).toContain(id)
+  })
+
   test('that is handed in rests on its entry, and no other dice do', async () => {
     const { table, rolls, tries, kinds } = await ready()
     const came = await rolls(near(true))

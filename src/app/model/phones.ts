@@ -41,6 +41,8 @@ export type Phones = {
   readonly seats: readonly Phone[]
   /** Tests that are handed out, with the seat that has each. */
   readonly handed: ReadonlyMap<string, number>
+  /** Those of them whose dice have fallen, and are not handed in. */
+  readonly rolled: readonly string[]
   /** Those of them that nobody has rolled for a minute, and what players ask for. */
   readonly late: readonly string[]
   readonly asked: readonly Asked[]

@@ -1,4 +1,4 @@
-/** What players wait for on the referee's table: a dealt test that nobody has rolled, and what somebody asks for. */
+/** What players wait for on the referee's table: a dealt test that nobody has rolled or handed in, and what somebody asks for. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn, type OpenWalk } from '#game'
@@ -21,9 +21,12 @@ import './phones.css'
 export default function FromPlayers(props: { readonly phones: Phones; readonly at: AtTable }): JSX.Element {
   const { battle } = props.at
   const late = createMemo(() => {
-    const test = battle.game().owed.find(({ id, struck }) => struck === null && props.phones.late.includes(id))
+    const { late, rolled } = props.phones
+    const test = battle
+      .game()
+      .owed.find(({ id, struck }) => struck === null && (late.includes(id) || rolled.includes(id)))
     const name = test && props.phones.seats.find(({ seat }) => seat === props.phones.handed.get(test.id))?.name
-    return test && name !== undefined ? { test, name } : undefined
+    return test && name !== undefined ? { test, name, isRolled: props.phones.rolled.includes(test.id) } : undefined
   })
   const [opened, open] = createSignal<number | null>(null)
   const asked = () => props.phones.asked
@@ -49,15 +52,19 @@ export default function FromPlayers(props: { readonly phones: Phones; readonly a
         {(late) => (
           <OwedStrip
             tone="owed"
-            title={words.late(late().name)}
+            title={late().isRolled ? words.rolled(late().name) : words.late(late().name)}
             detail={[late().test.title, tableWords.who(refsIn(late().test.args).map(namesIn(battle.game())))]
               .filter(Boolean)
               .join(', ')}
-            more={{ label: words.wait, icon: 'clock', onTap: () => props.phones.waitOn?.(late().test.id) }}
+            more={
+              late().isRolled
+                ? undefined
+                : { label: words.wait, icon: 'clock', onTap: () => props.phones.waitOn?.(late().test.id) }
+            }
             actions={[
               {
-                label: words.rollHere,
-                primary: true,
+                label: late().isRolled ? words.seeHere : words.rollHere,
+                primary: !late().isRolled,
                 onTap: () => {
                   props.phones.takeBack(late().test.id)
                   props.at.go({ is: 'test', id: late().test.id })

@@ -2,7 +2,7 @@
 
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, onMount, Show } from 'solid-js'
 import { refsIn } from '#engine'
-import { namesIn, type OwedTest, questionIn } from '#game'
+import { hasFallen, namesIn, type OwedTest, questionIn } from '#game'
 import { endParts, isTest, oddsInShort, owedWords, whysSay } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
@@ -133,6 +133,8 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
     if (dice) chooseDice(battle.id, props.sitting.me().side ?? '', dice)
     go({ is: 'test', id: test.id, ...(dice === 'phone' ? { roll: true } : {}) })
   }
+  /** Its dice lie there, and are not handed in. */
+  const isRolled = ({ id }: OwedTest) => hasFallen({ answers: props.sitting.now((player) => player.standing(id)) })
   const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
   // A row stays on the page while entries come.
   const rows = createMemo(
@@ -159,13 +161,15 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
             </p>
             <h2>{titleOf(battle, test)}</h2>
             <p class="small">{whysSay(test.whys)}</p>
-            <Chance test={test} />
+            <Show when={isRolled(test)} fallback={<Chance test={test} />}>
+              <b class="my-test-chance">{words.rolled}</b>
+            </Show>
             <div class="acts">
               <Show
-                when={props.sitting.me().dice === 'seat'}
+                when={props.sitting.me().dice === 'seat' && !isRolled(test)}
                 fallback={
                   <Button tone="primary" onTap={() => take(test)}>
-                    {actionWords.takeIt(isTest(battle.set, test))}
+                    {isRolled(test) ? words.goOn : actionWords.takeIt(isTest(battle.set, test))}
                   </Button>
                 }
               >

@@ -230,6 +230,7 @@ function showTable(mine: Player, around: Player['around']): void {
   setPhones(SEAT, {
     seats: around?.seats.map((seat) => ({ ...seat, isHere: around.here.includes(seat.seat) })) ?? [],
     handed: new Map(around?.handed.map(({ id, seat }) => [id, seat])),
+    rolled: [],
     late: [],
     asked: [],
     letRoll: () => mine.letRoll(),

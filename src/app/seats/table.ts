@@ -80,6 +80,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
     setPhones(id, {
       seats: host.seats.map(({ here, ...seat }) => ({ ...seat, isHere: here === 'here' })),
       handed: new Map(host.handed.map((one) => [one.id, one.seat])),
+      rolled: host.rolled,
       late: host.late,
       asked: host.asked,
       waitOn: (test) => host.waitOn(test),

@@ -193,9 +193,19 @@ function AtThumb(
   return (
     <>
       <props.Coach at={props.at} offered={offered()} onOffer={offer} />
-      <OwedStrip {...strip()} />
+      <Show when={!isWithPlayers(props.at)}>
+        <OwedStrip {...strip()} />
+      </Show>
     </>
   )
+}
+
+/** All that is owed is with the players, and the line over this one says of one that is late or rolled what can be done. */
+function isWithPlayers({ battle, hand, owed, open }: AtTable): boolean {
+  const phones = phonesAt(battle.id)
+  if (!phones || open || hand.now().is !== 'idle') return false
+  const { late, rolled, handed } = phones
+  return owed.some(({ id }) => late.includes(id) || rolled.includes(id)) && owed.every(({ id }) => handed.has(id))
 }
 
 /** What was left in another phase: what is due now keeps its place, and this can be gone on with, or thrown away. */

@@ -21,6 +21,8 @@ export const wishWords = {
   later: 'Later',
   refuse: 'Refuse',
   late: (name: string) => `${name} has not rolled`,
+  rolled: (name: string) => `${name} has rolled, not handed in`,
   rollHere: 'Roll here',
+  seeHere: 'Finish it here',
   wait: 'Wait another minute',
 } as const
