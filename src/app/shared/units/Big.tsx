@@ -142,6 +142,12 @@ function countOf({ ref, card, signs }: Shown, inches: Inches, expected: Expectat
   }
 }
 
+/** Whether anybody of the sides of these may act: then those of them who may not are idle. */
+function mayAnyOfTheirs({ cards, may }: Pick<BigProps, 'cards'> & { may(ref: Ref): boolean }, of: readonly Shown[]) {
+  const sides = new Set(of.map(({ card }) => card.side))
+  return cards.some(({ ref, card }) => sides.has(card.side) && may(ref))
+}
+
 function Command(
   props: BigProps & {
     readonly view: View | undefined
@@ -168,11 +174,7 @@ function Command(
       (props.view?.side && props.view.number === null ? props.score(props.view.side) : null) ?? words.units(n(), off())
     )
   }
-  /** Others of its side may act, and so this is not the other side, of which nobody is to act. */
-  const isTurn = createMemo(() => {
-    const sides = new Set(cards().map(({ card }) => card.side))
-    return props.cards.some(({ ref, card }) => sides.has(card.side) && props.may(ref))
-  })
+  const isTurn = createMemo(() => mayAnyOfTheirs(props, cards()))
   const isIdle = ({ ref, card }: Shown) =>
     isTurn() && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => sameRef(one, ref))
   const offers = () => (isAll() ? words.clear : words.pick(meant().length))
