@@ -204,7 +204,7 @@ test('ten mobs fire at two targets in 12 taps; then called out at a tap a number
   await page.getByRole('button', { name: '13', exact: true }).tap()
   await page.getByRole('button', { name: /^1, / }).tap()
   await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('7 1 ')
-  await expect(page.getByRole('button', { name: /^Mutineers 2, 7d8/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mutineers 2, 7, 1 hit/ })).toBeVisible()
 })
 
 /** The siege up to a phase, without its tests. */
