@@ -105,7 +105,10 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   // R62: the first retreat move is made at once; by its setting in the owner's next move
   if (ctx.settings.firstRetreat === 'now' && !again)
     yield* owe(retreat, { unit: ref }, 'failed Morale', { clause: 'retreat.current-move' })
-  yield* say.verdict(`${does(unit, again ? 'retreat on' : 'retreat')}.`, 'bad', { clause: 'morale.fail' })
+  yield* say.verdict(`${does(unit, again ? 'retreat on' : 'retreat')}.`, 'bad', {
+    clause: 'morale.fail',
+    ...(again ? { detail: 'Already in retreat.' } : {}),
+  })
   return 'retreats'
 }
 
@@ -150,10 +153,12 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
     { n: cover.dice, of: die, says: cover.says, clause: cover.clause },
     { n: near ? 1 : 0, of: 12, says: 'Officer within 12″', clause: 'morale.dice.officer-near' },
   )
+  const runs = unit.status === 'retreat' && !rallies && !unit.garrison
   const against = yield* roll(
     unit.side,
     'morale',
-    `Morale of ${the(unit)}: the living must match the killed`,
+    // Whoever runs already is told before the dice that they change nothing of that
+    `Morale of ${the(unit)}: the living must match the killed${runs ? '; either way the retreat goes on' : ''}`,
     named('Killed, then living', opposed(dead, living)),
     { luck: 'Morale', good: ['even', 'lower'], clause: 'morale.pass' },
   )

@@ -179,13 +179,21 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
   })
   const [good, bad] = [of('good'), of('bad')]
   const isNamed = success !== words.success || good.length + bad.length > 0
+  const [named, some] = good.length > 0 ? [success.says, good] : (insteadOf(all) ?? [success.says, good])
   return {
-    headline: isNamed ? words.headline(success.says, headlineOf(sumOf(good.map((end) => end.chance)), plays)) : null,
+    headline: isNamed ? words.headline(named, headlineOf(sumOf(some.map((end) => end.chance)), plays)) : null,
     sums: [part(success.good, 'good', good), ...plainSum(of('plain'), part), part(success.bad, 'bad', bad)].filter(
       ({ share }) => share > 0,
     ),
     stages: stages.length > 1 ? stages : [],
   }
+}
+
+/** Of a last stage that cannot end well the one end that is not bad, where there is one: who is in retreat passes, and never holds. */
+function insteadOf(all: readonly Step[]): readonly [says: string, ends: readonly End[]] | null {
+  const last = all.at(-1)?.ends.filter(({ chance, kind }) => chance.n > 0n && kind === 'plain') ?? []
+  const [only, ...others] = new Set(last.map(({ label }) => label))
+  return only !== undefined && others.length === 0 ? [capital(only), last] : null
 }
 
 const headlineOf = (chance: Fraction, plays: number | undefined): string =>

@@ -126,6 +126,11 @@ describe('a headline of odds', () => {
     const stair = of(kept, end('runs', 8n, 'bad'))
     expect([stair.headline, stair.sums.map(({ label }) => label)]).toEqual(['They hold 0%', ['They run']])
   })
+  it('is of the end that can come instead of the good one: who is in retreat passes, and never holds', () => {
+    const stair = of(kept, end('They pass, still in retreat', 7n, 'plain'), end('They retreat', 1n, 'bad'))
+    expect(stair.headline).toBe('They pass, still in retreat 88%')
+    expect(of(kept, end('stop', 4n, 'plain'), end('wait', 4n, 'plain')).headline).toBe('They hold 0%')
+  })
 })
 
 test('every part of the odds of all that follows has a label', async () => {
