@@ -66,7 +66,7 @@ export function PhaseBar(props: PhaseBarProps): JSX.Element {
           >
             <span class="phase-short">{end().short}</span>
             <span class="phase-full">{end().label}</span>
-            <Show when={end().hint}>{(hint) => <small>{hint()}</small>}</Show>
+            <Show when={end().hint}>{(hint) => <small class="phase-hint" data-says={hint()} />}</Show>
           </button>
         )}
       </Show>

@@ -38,7 +38,7 @@ const stands = async (page: Page) => camera.sees(await photographed(page))
 
 /** Own dice of a test that came as a code: the one die of a morale check. */
 async function rollsOwn(player: Page): Promise<void> {
-  await expect(player.getByText('this phone cannot roll for the book', { exact: false })).toBeVisible()
+  await expect(player.getByText('this one cannot roll for the book', { exact: false })).toBeVisible()
   await player.locator('.panel').getByRole('button', { name: /^3\b/ }).first().tap()
   await goOnWith(player)
 }

@@ -174,7 +174,7 @@ export async function mustered(
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
   await tap(page, `Add ${first.length + others.length} units`)
-  await tap(page, /^Start( turn 1)?$/)
+  await tap(page, /^Start( turn 1)?(, skips \d+)?$/)
 }
 
 /** Begins to count the page's own taps. */

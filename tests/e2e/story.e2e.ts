@@ -35,7 +35,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
 
   await tap(page, /^Roll 5d6/)
   await nobodyElse(page)
-  await expect(page.getByRole('status').first()).toContainText('5')
+  await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toContainText('5')
   await tap(page, /^Apply \d+ changes?, 2 tests owed/)
   await expect(page.getByText('Move 1')).toBeVisible()
   await expect(page.getByRole('button', { name: /^53rd Bengal/ })).toContainText('Owes 2')

@@ -67,7 +67,7 @@ test('whoever let the offer pass finds it in the settings', async ({ page, host,
   })
   // What is asked of the phone comes a moment later, above the button.
   await expect(page.getByRole('button', { name: /^Ask the phone to keep/ })).toBeVisible()
-  await page.locator('main').getByRole('button', { name: 'Update now' }).tap()
+  await page.locator('section').getByRole('button', { name: 'Update now' }).tap()
   await expect(page).toHaveTitle(NEW)
 })
 

@@ -28,6 +28,7 @@ export type MenuParts = {
 }
 
 export function BattleMenu(props: MenuParts & { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
+  const navigate = useNavigate()
   const [page, setPage] = createSignal<'menu' | 'copy' | 'share' | 'rename' | 'remove'>('menu')
   const [photos, setPhotos] = createSignal<readonly Photo[]>([])
   /** Photographs go with a copy only where the referee says so: where there are some, you are asked. */
@@ -55,6 +56,11 @@ export function BattleMenu(props: MenuParts & { readonly row: GameRow; readonly 
           actions={<Actions row={props.row} onClose={props.onClose} onCopy={() => void askCopy()} onPage={setPage} />}
         >
           <p>{props.row.line}</p>
+          <Show when={!props.row.scenario}>
+            <Button tone="primary" onTap={() => navigate(tablePath(props.row.id))}>
+              {props.row.ended ? words.look : words.goOnWith}
+            </Button>
+          </Show>
           <p class="mark">{props.row.scenario ? words.scenarioText : words.menuText}</p>
         </Sheet>
       </Match>
@@ -89,11 +95,6 @@ function Actions(props: {
   }
   return (
     <>
-      <Show when={!props.row.scenario}>
-        <Button tone="primary" onTap={() => navigate(tablePath(props.row.id))}>
-          {props.row.ended ? words.look : words.goOnWith}
-        </Button>
-      </Show>
       <Button onTap={props.onCopy}>{words.copy}</Button>
       <Button onTap={() => props.onPage('share')}>{words.handOver}</Button>
       <Show when={!props.row.scenario}>
