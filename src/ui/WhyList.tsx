@@ -46,7 +46,12 @@ export function WhyList(props: WhyListProps): JSX.Element {
   const [all, setAll] = createSignal(false)
   const weigh = () => props.lines.filter(({ worth }) => worth !== undefined)
   const some = () => (weigh().length > 0 ? weigh() : props.lines).slice(0, FEW)
-  const lines = () => (all() || props.lines.length <= FEW ? props.lines : some())
+  const shown = () => (all() || props.lines.length <= FEW ? props.lines : some())
+  /** What a rule says is read once, under the first reason that rests on it. */
+  const lines = () =>
+    shown().map((line, at, those) =>
+      line.ref && those.findIndex(({ ref }) => ref === line.ref) < at ? { ...line, ref: undefined } : line,
+    )
   return (
     <section class="why">
       <div class="why-head">

@@ -18,6 +18,17 @@ it('shows of fifty reasons what counts for something, and the rest on a tap', ()
   expect(screen.getAllByRole('listitem')).toHaveLength(50)
 })
 
+it('says once what several reasons rest on', () => {
+  const lines = [1, 2, 3].map((n) => ({
+    says: `Attackers on defender ${n}: 1`,
+    rule: 'pairs',
+    ref: 'Each fights one.',
+  }))
+  render(() => <WhyList title="Why" lines={lines} onOpen={() => {}} />)
+  expect(screen.getAllByText('Each fights one.')).toHaveLength(1)
+  expect(screen.getAllByRole('button')).toHaveLength(3)
+})
+
 it('shows a few as they are', () => {
   render(() => <WhyList title="Why" lines={[{ says: 'Soft cover' }, { says: 'Range' }]} onOpen={() => {}} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)

@@ -93,11 +93,11 @@ function Fell(props: {
   return (
     <>
       <div class="rolls">
-        <For each={partsOf(props.parts, 'dice')}>
-          {(dice, at) => (
+        <For each={alikeRolls(partsOf(props.parts, 'dice'))}>
+          {({ at, rolls }) => (
             <>
-              <Show when={beginsRound(partsOf(props.parts, 'dice'), at())}>{(n) => <h3>{words.round(n())}</h3>}</Show>
-              <Dice dice={dice} />
+              <Show when={beginsRound(partsOf(props.parts, 'dice'), at)}>{(n) => <h3>{words.round(n())}</h3>}</Show>
+              <Dice rolls={rolls} />
             </>
           )}
         </For>
@@ -116,6 +116,18 @@ function beginsRound(all: readonly DicePart[], at: number): number | undefined {
   const isLong = all.some((one) => (one.round ?? 1) > 1)
   return isLong && round !== all[at - 1]?.round ? round : undefined
 }
+
+type Alike = { readonly at: number; readonly rolls: readonly DicePart[] }
+
+/** Rolls of the same words one behind the other, and where they begin. */
+function alikeRolls(all: readonly DicePart[]): readonly Alike[] {
+  const isAlike = (at: number) => at > 0 && all[at]?.says === all[at - 1]?.says && all[at]?.round === all[at - 1]?.round
+  const starts = all.flatMap((_, at) => (isAlike(at) ? [] : [at]))
+  return starts.map((at, i) => ({ at, rolls: all.slice(at, starts[i + 1]) }))
+}
+
+/** More rolls than these stand behind what they change. */
+const FEW_ROLLS = 2
 
 /** The verdict band alone: it takes the place of the sum line. */
 export function VerdictLine(props: { readonly parts: readonly LabelledPart[] }): JSX.Element {
@@ -136,6 +148,8 @@ export function Verdict(props: {
 }): JSX.Element {
   const changes = () => partsOf(props.parts, 'change')
   const owed = () => partsOf(props.parts, 'owed')
+  const isLong = () => partsOf(props.parts, 'dice').flatMap(({ lots }) => lots).length > FEW_ROLLS
+  const fell = () => <Fell parts={props.parts} set={props.set} isDone chance={props.chance} />
   return (
     <div class="stack">
       <For each={partsOf(props.parts, 'ruling')}>
@@ -145,7 +159,7 @@ export function Verdict(props: {
           </Notice>
         )}
       </For>
-      <Fell parts={props.parts} set={props.set} isDone chance={props.chance} />
+      <Show when={!isLong()}>{fell()}</Show>
       <Show when={changes().length > 0} fallback={<p class="mark">{words.nothingChanges}</p>}>
         <ChangesList title={words.whatChanges} rows={changes().map(changeRow)} />
       </Show>
@@ -160,6 +174,7 @@ export function Verdict(props: {
           }))}
         />
       </Show>
+      <Show when={isLong()}>{fell()}</Show>
       <For each={partsOf(props.parts, 'plan')}>{({ plan }) => <PlanDrawing {...plan} />}</For>
       <WhyList
         title={words.why}
@@ -192,18 +207,37 @@ function Drawn(props: { readonly card: CardPart; readonly set: AnyRuleSet }): JS
   )
 }
 
-/** A roll as rows: what, what it needed, its dice, how many counted. */
-function Dice(props: { readonly dice: DicePart }): JSX.Element {
+/** Rolls alike as rows under one heading: what, what it needed, its dice, how many counted. */
+function Dice(props: { readonly rolls: readonly DicePart[] }): JSX.Element {
+  const lots = () => props.rolls.flatMap((one) => one.lots)
+  const isMany = () => props.rolls.length > 1
+  const needs = () => new Set(lots().map(lotUnseen))
+  const need = () => (isMany() && needs().size === 1 ? [...needs()].join() : '')
   return (
     <>
-      <Show when={props.dice.lots.length > 1}>
-        <h3 class="mark">{props.dice.says}</h3>
+      <Show when={lots().length > 1}>
+        <h3 class="mark">{[props.rolls[0]?.says, need()].filter(Boolean).join('; ')}</h3>
       </Show>
-      <For each={props.dice.lots}>
-        {(lot) => <RollRow label={lot.says} need={lotUnseen(lot)} groups={groupsOf(lot)} result={resultOf(lot)} />}
+      <For each={lots()}>
+        {(lot, at) => (
+          <RollRow
+            label={isMany() ? String(at() + 1) : lot.says}
+            need={need() === '' ? lotUnseen(lot) : ''}
+            groups={groupsOf(lot)}
+            result={lots().length > 1 ? pairResult(lot) : resultOf(lot)}
+          />
+        )}
       </For>
     </>
   )
+}
+
+/** Of one of several pairs also which die won. */
+function pairResult(lot: Lot): string | undefined {
+  const isPair = lot.read?.how === 'opposed' && lot.thrown.length === 2
+  const { came } = lot
+  const end = came === 'higher' || came === 'even' || came === 'lower' ? words.pairCame(came) : ''
+  return isPair ? words.signedEnd(resultOf(lot) ?? '', end) : resultOf(lot)
 }
 
 /** "4 hits", "9 v 4", "7". */
