@@ -58,11 +58,6 @@ export class Hands {
     if (one) this.all.set(id, { ...one, since: now })
   }
 
-  /** Hands one test to a seat again, which had taken it. */
-  give(test: Owing, seat: number, now: number): void {
-    if (!this.all.has(test.id)) this.all.set(test.id, { ...test, seat, since: now })
-  }
-
   /** Takes a test back to the referee's phone. */
   back(id: string): void {
     this.all.delete(id)
@@ -83,8 +78,8 @@ export class Hands {
 
 /** The seats that may take a test: its owner's alone, though it is not there. */
 function canTake({ side, owner }: Owing, seats: readonly CanTake[]): readonly CanTake[] {
-  if (owner !== null) return seats.filter(({ seat }) => seat === owner)
   const own = seats.filter((seat) => seat.side === side)
+  if (owner !== null) return own.filter(({ seat }) => seat === owner)
   const free = own.filter(({ units }) => units === undefined)
   return free.length > 0 ? free : own
 }

@@ -360,8 +360,7 @@ export class Host {
   private async letRollNow(): Promise<void> {
     await this.catchUp()
     const walks = await this.given.book.walks()
-    const batch = this.rolling?.batch ?? `phones-${this.copies.head}`
-    this.rolling = { known: new Set(this.copies.game.owed.map(({ id }) => id)), batch }
+    this.begin()
     // Dice that lie in a list of tests stay on this phone.
     const here = walks.flatMap(({ rows }) => (rows.length > 1 && rows.some(hasFallen) ? rows : []))
     for (const { rows } of walks) {
@@ -369,6 +368,12 @@ export class Host {
       if (rows.length === 1 && only?.settles) this.kept.set(only.settles, only.answers)
     }
     this.deal(this.due().filter(({ id }) => !here.some(({ settles }) => settles === id)))
+  }
+
+  /** From now on what comes to be owed is handed out too. */
+  private begin(): void {
+    const batch = this.rolling?.batch ?? `phones-${this.copies.head}`
+    this.rolling = { known: new Set(this.copies.game.owed.map(({ id }) => id)), batch }
   }
 
   /** Takes a test back to this phone, with what was answered and rolled of it. */
@@ -873,16 +878,15 @@ export class Host {
 
   /** A test that a seat took, and that is owed again by an undo, is that seat's again. */
   private giveBack(fresh: readonly Entry[]): void {
-    const { game } = this.copies
     for (const entry of fresh) {
-      const taken = entry.kind === 'undone' ? this.copies.at(entry.of) : entry
-      if (entry.kind !== 'undone' || taken.kind !== 'resolved' || taken.settles === null) continue
-      const seat = this.table.here().find((one) => one.seat.seat === taken.by?.seat)?.seat
-      const test = this.due().find(({ id }) => id === taken.settles)
-      const owing = test && this.owing(test)
-      if (!seat || seat.may === 'watch' || owing?.side !== seat.side) continue
-      this.rolling ??= { known: new Set(game.owed.map(({ id }) => id)), batch: `phones-${this.copies.head}` }
-      this.hands.give(owing, seat.seat, this.given.now())
+      if (entry.kind !== 'undone') continue
+      const taken = this.copies.at(entry.of)
+      if (taken.kind !== 'resolved' || !taken.by) continue
+      this.begin()
+      this.deal(
+        this.due().filter(({ id }) => id === taken.settles),
+        taken.by.seat,
+      )
     }
   }
 
@@ -891,20 +895,20 @@ export class Host {
     return dueIn(this.given.book.set, game, nowOf(this.given.book.set, game).phase)
   }
 
-  private deal(tests: readonly OwedTest[]): void {
-    for (const { id } of this.copies.game.owed) this.rolling?.known.add(id)
-    const owing = tests.flatMap((test) => this.owing(test) ?? [])
+  /** Hands tests out: to one seat, if it is said. */
+  private deal(tests: readonly OwedTest[], to?: number): void {
+    const { set } = this.given.book
+    const { game } = this.copies
+    for (const { id } of game.owed) this.rolling?.known.add(id)
+    const owing = tests.flatMap(({ id, args }): readonly Owing[] => {
+      const first = firstOf(set, game, args)
+      const who = JSON.stringify(refsIn(args)[0] ?? null)
+      return first ? [{ id, side: first.side, who, owner: to ?? this.ownerOf(args) }] : []
+    })
     const seats = this.table.here().flatMap(({ seat }) => (seat.may === 'watch' ? [] : [seat]))
     this.hands.deal(owing, seats, this.given.now())
     if (this.handed.length === 0) this.rolling = null
     this.tellAll()
-  }
-
-  /** A test as it is handed out; null where it is of no side. */
-  private owing({ id, args }: OwedTest): Owing | null {
-    const first = firstOf(this.given.book.set, this.copies.game, args)
-    const who = JSON.stringify(refsIn(args)[0] ?? null)
-    return first && { id, side: first.side, who, owner: this.ownerOf(args) }
   }
 
   /** The seat to which the unit was given that arguments are about. */

@@ -178,7 +178,8 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
   expect(await entriesOf(page)).toBe(before + 1)
   for (let n = 0; n < 2; n++) {
     await tap(joe, 'Close')
-    await tap(joe, 'Phone rolls')
+    await expect(joe.getByText('Rolled, not handed in')).toBeVisible()
+    await tap(joe, 'Go on')
     await expect(joe.getByRole('button', { name: /^Hand in/ })).toBeVisible()
     expect(await joe.locator('.verdict-words').first().innerText()).toBe(shown)
   }

@@ -63,7 +63,7 @@ export default function FromPlayers(props: { readonly phones: Phones; readonly a
             }
             actions={[
               {
-                label: late().isRolled ? words.seeHere : words.rollHere,
+                label: late().isRolled ? tableWords.goOn : words.rollHere,
                 primary: !late().isRolled,
                 onTap: () => {
                   props.phones.takeBack(late().test.id)

@@ -169,7 +169,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
                 when={props.sitting.me().dice === 'seat' && !isRolled(test)}
                 fallback={
                   <Button tone="primary" onTap={() => take(test)}>
-                    {isRolled(test) ? words.goOn : actionWords.takeIt(isTest(battle.set, test))}
+                    {isRolled(test) ? tableWords.goOn : actionWords.takeIt(isTest(battle.set, test))}
                   </Button>
                 }
               >

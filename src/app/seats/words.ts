@@ -177,7 +177,6 @@ export const seatWords = {
   others: 'Then',
   phoneRolls: 'Phone rolls',
   rolled: 'Rolled, not handed in',
-  goOn: 'See the roll',
   mayNot: 'Only the referee’s phone writes in the book.',
   takenBack: (test: string) => `The referee has this test now: ${test}.`,
   mine: 'My units',

@@ -23,6 +23,5 @@ export const wishWords = {
   late: (name: string) => `${name} has not rolled`,
   rolled: (name: string) => `${name} has rolled, not handed in`,
   rollHere: 'Roll here',
-  seeHere: 'Finish it here',
   wait: 'Wait another minute',
 } as const
