@@ -68,7 +68,7 @@ export function* witnesses(ctx: Ctx, of: UnitRef, says: string, clause: ClauseId
   return yield* ask.pick('witnesses', says, options, {
     min: 0,
     default: [],
-    short: 'Saw it',
+    short: 'Mutineers watching',
     by: enemyOf('rebel'),
     clause,
     hint: 'Exactly 12 inches counts.',

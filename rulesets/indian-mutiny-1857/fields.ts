@@ -119,8 +119,8 @@ export const unitFields = {
     ),
     /** retreat moves made since the last throw */
     retreats: happens(
-      is.number('Retreat moves since the last roll', 0, 3),
-      asCount((n) => `have made ${counted(n, 'retreat move')} since the last roll`, null),
+      is.number('Retreat moves since the failed test', 0, 3),
+      asCount((n) => `have made ${counted(n, 'retreat move')} since the failed test`, null),
     ),
   }),
   ...group('This move', {

@@ -110,7 +110,7 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     count: unit.alive,
     of: unit.start,
     killed: unit.killed,
-    gone: unit.deserted,
+    deserted: unit.deserted,
     get signs() {
       return signsOf(ctx, unit)
     },

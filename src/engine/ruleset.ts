@@ -17,11 +17,11 @@ export type Card = {
   readonly die?: number | null
   /** A short word in the die's place if quality is not a die ("Steady"). */
   readonly rank?: string
-  /** Alive now (figures, bases, stands), of how many, killed, and gone otherwise. */
+  /** Alive now (figures, bases, stands), of how many, killed, and deserted. */
   readonly count?: number | null
   readonly of?: number
   readonly killed?: number
-  readonly gone?: number
+  readonly deserted?: number
   readonly signs: readonly Sign[]
   /** Off the table or destroyed: dashed, name struck through. */
   readonly out?: boolean

@@ -48,10 +48,10 @@ function cards(set: AnyRuleSet, game: Standing, before: Standing | null): void {
 }
 
 /** Whether a card has a name, and figures where figures belong. */
-const isCard = ({ name, side, count, of, killed, gone, die, number }: Card): boolean =>
+const isCard = ({ name, side, count, of, killed, deserted, die, number }: Card): boolean =>
   typeof name === 'string' &&
   (side === null || typeof side === 'string') &&
-  [count, of, killed, gone, die, number].every((n) => n === undefined || n === null || Number.isFinite(n))
+  [count, of, killed, deserted, die, number].every((n) => n === undefined || n === null || Number.isFinite(n))
 
 /** Whether a text shows no number that could not be worked out. */
 const isText = (text: string | null | undefined): boolean => !/\b(NaN|undefined)\b/.test(text ?? '')

@@ -13,6 +13,7 @@ export type UnitLoss = {
   readonly before: number | null
   readonly now: number | null
   readonly killed: number
+  readonly deserted: number
   readonly gone: number
   /** What it consists of, where they are no men: "base", "bases". */
   readonly pieces: readonly [one: string, many: string] | null
@@ -109,12 +110,14 @@ function lossesOf(set: AnyRuleSet, first: Then, last: Then): readonly UnitLoss[]
   return lossesIn(set, last.game, last.earlier).flatMap(({ ref, card, ...lost }) => {
     const old = before.get(keyOf(ref))
     const killed = lost.killed - (old?.killed ?? 0)
+    const deserted = lost.deserted - (old?.deserted ?? 0)
     const gone = lost.gone - (old?.gone ?? 0)
-    if (killed <= 0 && gone <= 0) return []
+    if (killed <= 0 && deserted <= 0 && gone <= 0) return []
     const side = set.sides.find(({ id }) => id === card.side)
     const counts = { before: old?.card.count ?? card.of ?? null, now: card.count ?? null }
     const pieces = piecesOf(set.kinds[ref.kind])
-    return [{ name: card.name, side, ...counts, killed: Math.max(0, killed), gone: Math.max(0, gone), pieces }]
+    const least = { killed: Math.max(0, killed), deserted: Math.max(0, deserted), gone: Math.max(0, gone) }
+    return [{ name: card.name, side, ...counts, ...least, pieces }]
   })
 }
 

@@ -3,8 +3,8 @@ import { type AnyRuleSet, type Card, keyOf, type Ref } from '#engine'
 import { changesOf, type Entry, type Standing } from '#game'
 import { cardsIn } from './cards.ts'
 
-/** Figures or bases killed, and lost otherwise: deserted, or off the table with their unit. */
-export type Lost = { readonly killed: number; readonly gone: number }
+/** Figures or bases killed, deserted, and lost otherwise: off the table with their unit. */
+export type Lost = { readonly killed: number; readonly deserted: number; readonly gone: number }
 
 /** What units had lost when they came back, and how many came back then; by kind and id. */
 export type BackAgain = ReadonlyMap<string, Lost & { readonly back: number }>
@@ -18,12 +18,18 @@ export type WithLosses = Lost & {
   readonly back: number
 }
 
-const NONE = { killed: 0, gone: 0, back: 0 }
+const NONE = { killed: 0, deserted: 0, gone: 0, back: 0 }
+
+const plus = (a: Lost, b: Lost): Lost => ({
+  killed: a.killed + b.killed,
+  deserted: a.deserted + b.deserted,
+  gone: a.gone + b.gone,
+})
 
 /** Those of a unit that left the table alive. */
 const awayIn = ({ out = false, of, count }: Card): number => (out && of !== undefined ? (count ?? 0) : 0)
 
-const lostNow = (card: Card): Lost => ({ killed: card.killed ?? 0, gone: (card.gone ?? 0) + awayIn(card) })
+const lostNow = (card: Card): Lost => ({ killed: card.killed ?? 0, deserted: card.deserted ?? 0, gone: awayIn(card) })
 
 /** All units, or those that are meant, with what each has lost. */
 export function lossesIn(
@@ -33,10 +39,9 @@ export function lossesIn(
   isMeant?: (ref: Ref) => boolean,
 ): readonly WithLosses[] {
   return cardsIn(set, game, isMeant).map(({ ref, card }) => {
-    const { killed, gone } = lostNow(card)
     const was = earlier.get(keyOf(ref)) ?? NONE
     const now = typeof card.count === 'number' ? card.count - awayIn(card) : 0
-    return { ref, card, now, killed: killed + was.killed, gone: gone + was.gone, back: was.back }
+    return { ref, card, now, ...plus(lostNow(card), was), back: was.back }
   })
 }
 
@@ -58,9 +63,8 @@ export function backAgainAfter(
     const again = back.get(keyOf(ref))
     if (!again) return []
     const was = earlier.get(keyOf(ref)) ?? NONE
-    const { killed, gone } = lostNow(card)
     const n = typeof again.count === 'number' ? again.count : 0
-    return [[keyOf(ref), { killed: was.killed + killed, gone: was.gone + gone, back: was.back + n }] as const]
+    return [[keyOf(ref), { ...plus(lostNow(card), was), back: was.back + n }] as const]
   })
   return added.length === 0 ? earlier : new Map([...earlier, ...added])
 }

@@ -30,22 +30,19 @@ export function fortuneWords(line: LuckLine): string {
     : words.worse(words.under[grade - 1] ?? '', often)
 }
 
-/** Whether the dice were fair and who had most or least of it, then how often one line of so many is as odd: many make an odd one likely. */
+/** Whether the dice were fair and who had most or least of it; of dice that took sides how often fair ones go as far: of many lines one is likely odd. */
 export function luckHeadline(lines: readonly LuckLine[]): readonly string[] {
   const [first, ...others] = lines
   if (!first) return [words.few]
   const most = others.reduce((oddest, line) => (tailOf(line) < tailOf(oddest) ? line : oddest), first)
   // The chance that any of them, each rolled with dice of its own, is as far out, either way.
   const any = 1 - (1 - Math.min(1, 2 * tailOf(most))) ** lines.length
-  const says = any > 0.05 ? words.fair : words.unfair
-  const grade = gradeOf(most)
-  if (grade === 0) return [says]
-  const who = words[isOver(most) ? 'favoured' : 'failed'](luckWho(most), most.of, grade === 1)
-  return [`${says} ${who}`, ...(grade > 1 ? [words.amongLines(lines.length, oftenOf(any))] : [])]
+  if (gradeOf(most) === 0) return [words.fair]
+  const whose = [luckWho(most), most.of] as const
+  if (any > 0.05) return [words[isOver(most) ? 'luckiest' : 'unluckiest'](...whose)]
+  const often = words.aboutTimes(grouped(Math.round(1 / any)))
+  return [words[isOver(most) ? 'favoured' : 'failed'](...whose), words.amongLines(lines.length, often)]
 }
-
-const oftenOf = (share: number): string =>
-  share > 0.9 ? words.nearlyAlways : share > 0.6 ? words.mostly : words.aboutTimes(grouped(Math.round(1 / share)))
 
 /** "hits, 177 dice"; of what several dice decide together "Morale, 3 rolls". */
 export function luckTitle({ of, tries, dice, source }: LuckLine): string {

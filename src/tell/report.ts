@@ -16,6 +16,7 @@ export type SideFigures = {
   readonly says: string
   readonly flag: Side['flag']
   readonly killed: number
+  readonly deserted: number
   readonly gone: number
   readonly score: string | null
   /** Figures or bases before, and on the table now; units that joined later count among those before. */
@@ -137,7 +138,7 @@ function lostBySide(set: AnyRuleSet, game: Standing, earlier: BackAgain, of?: re
   return set.sides.map(({ id }) =>
     sum(
       all.filter(({ card }) => card.side === id),
-      ({ killed, gone }) => killed + gone,
+      ({ killed, deserted, gone }) => killed + deserted + gone,
     ),
   )
 }
@@ -147,11 +148,13 @@ function sidesOf(set: AnyRuleSet, game: Standing, earlier: BackAgain): readonly 
   return set.sides.map(({ id, says, flag }) => {
     const own = all.filter(({ card }) => card.side === id)
     const killed = sum(own, (one) => one.killed)
+    const deserted = sum(own, (one) => one.deserted)
     const gone = sum(own, (one) => one.gone)
     const now = sum(own, (one) => one.now)
     const back = sum(own, (one) => one.back)
     const score = set.score?.(ctxOf(game), id) ?? null
-    return { id, says, flag, killed, gone, score, before: now + killed + gone - back, now, back }
+    const before = now + killed + deserted + gone - back
+    return { id, says, flag, killed, deserted, gone, score, before, now, back }
   })
 }
 

@@ -364,20 +364,24 @@ export const reportWords = {
 
 type LostHere = {
   readonly killed: number
+  readonly deserted: number
   readonly gone: number
   readonly pieces: readonly [one: string, many: string] | null
 }
 
-/** "2 bases lost, 3 killed, 1 otherwise lost" */
+/** "2 bases lost, 3 killed, 4 deserted, 1 otherwise lost" */
 function losses(all: readonly LostHere[]): string {
-  const sum = (what: 'killed' | 'gone', of: readonly LostHere[]) => of.reduce((n, loss) => n + loss[what], 0)
+  const sum = (what: 'killed' | 'deserted' | 'gone', of: readonly LostHere[]) =>
+    of.reduce((n, loss) => n + loss[what], 0)
   const kinds = [...new Set(all.map(({ pieces }) => pieces?.join() ?? ''))].map((kind) => {
     const of = all.filter(({ pieces }) => (pieces?.join() ?? '') === kind)
     const [n, pieces] = [sum('killed', of), of[0]?.pieces]
     return n === 0 ? '' : pieces ? `${n} ${n === 1 ? pieces[0] : pieces[1]} lost` : `${n} killed`
   })
-  const gone = sum('gone', all)
-  return [...kinds, gone > 0 ? `${gone} otherwise lost` : ''].filter(Boolean).join(', ')
+  const [deserted, gone] = [sum('deserted', all), sum('gone', all)]
+  return [...kinds, deserted > 0 ? `${deserted} deserted` : '', gone > 0 ? `${gone} otherwise lost` : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Words of the sum of a turn. */
@@ -391,16 +395,13 @@ export const chapterWords = {
 export const luckWords = {
   few: 'Too few dice to say.',
   fair: 'The dice were fair.',
-  unfair: 'The dice took sides.',
-  favoured: (side: string, of: string, little: boolean) =>
-    `${side}: ${little ? 'a little ' : ''}more than their share of luck with ${of}.`,
-  failed: (side: string, of: string, little: boolean) =>
-    `${side}: ${little ? 'a little ' : ''}less than their share of luck with ${of}.`,
+  luckiest: (side: string, of: string) => `The dice were fair; luckiest: ${side}, with ${of}.`,
+  unluckiest: (side: string, of: string) => `The dice were fair; unluckiest: ${side}, with ${of}.`,
+  favoured: (side: string, of: string) => `The dice took sides. ${side}: more than their share of luck with ${of}.`,
+  failed: (side: string, of: string) => `The dice took sides. ${side}: less than their share of luck with ${of}.`,
   amongLines: (n: number, often: string) =>
     n === 1 ? `Fair dice go this far, either way, ${often}.` : `Fair dice put one line of ${n} this far out ${often}.`,
-  nearlyAlways: 'nearly every time',
-  mostly: 'more often than not',
-  aboutTimes: (n: string) => (n === '2' ? 'about every other time' : `about 1 time in ${n}`),
+  aboutTimes: (n: string) => `about 1 time in ${n}`,
   expected: 'About right.',
   exactly: 'Spot on.',
   over: ['A little over', 'Lucky', 'Very lucky'],

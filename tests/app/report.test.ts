@@ -66,6 +66,7 @@ describe('the battle report', () => {
       says: 'Red',
       flag: 1,
       killed: 3,
+      deserted: 0,
       gone: 0,
       score: null,
       before: 9,

@@ -154,7 +154,7 @@ function cardFaults(set: AnyRuleSet, game: Game, given: string): readonly string
     Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
       const card = def.card?.(thing, ctx, { kind, id })
       if (!card) return []
-      const figures = [card.count, card.of, card.killed, card.gone, card.die, card.number]
+      const figures = [card.count, card.of, card.killed, card.deserted, card.die, card.number]
       const bad = figures.some((n) => n !== undefined && n !== null && !(Number.isFinite(n) && n >= 0 && n < 1e6))
       return [...(bad ? [`the card of ${id} counts ${figures.join()}`] : []), ...slips(JSON.stringify(card), given)]
     }),

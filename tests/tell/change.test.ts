@@ -138,7 +138,7 @@ describe('what happens to whom', () => {
   it('leaves out what goes without saying, but not from a change by hand', async () => {
     const rows: readonly Row[] = [['a', 'retreats', 3, 0]]
     expect(await says(rows)).toEqual([])
-    expect(await says(rows, true)).toEqual(['The 53rd Bengal N.I.: retreat moves since the last roll 0, before 3.'])
+    expect(await says(rows, true)).toEqual(['The 53rd Bengal N.I.: retreat moves since the failed test 0, before 3.'])
   })
   it('names bases and stands by their name, and tells them in the past in the log', async () => {
     const second = { s: { name: 'Second', side: 'native', initialStands: 12, stands: 12 } }

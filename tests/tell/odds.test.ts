@@ -175,8 +175,8 @@ test('what is assumed is said in the words of its question, of many the first th
   expect(said(...[1, 2, 3, 4, 5].map((n) => one(`Rows ${'abcde'[n]}`, n)))).toBe(
     'The odds assume 1 rows b; 2 rows c; 3 rows d; and 2 more.',
   )
-  expect(said(one('Who saw this?', 0, 'Saw it'), one('Who fell?', 0, 'Leaders hit'))).toBe(
-    'The odds assume nobody saw it; no leaders hit.',
+  expect(said(one('Who saw this?', 0, 'Mutineers watching'), one('Who fell?', 0, 'Leaders hit'))).toBe(
+    'The odds assume no mutineers watching; no leaders hit.',
   )
   expect(said()).toBe('')
 })

@@ -88,6 +88,15 @@ const leaving: AnyRuleSet = {
   },
 }
 
+/** Whoever fell has deserted. */
+const deserting: NonNullable<typeof toyUnit.card> = (thing, _, ref) => ({
+  name: ref.id,
+  side: 'red',
+  count: Number(thing.alive),
+  deserted: Number(thing.killed),
+  signs: [],
+})
+
 const fields = (...changes: readonly (readonly [string, Json, Json])[]): readonly FieldChange[] =>
   changes.map(([field, old, now]) => ({ of: { kind: 'unit', id: 'a' }, field, old, new: now }))
 
@@ -116,6 +125,12 @@ describe('whoever comes back', () => {
     expect([turns.at(-1)?.lost, worst]).toEqual([[alive], 0])
     expect(chapterOf(leaving, entries, 1)?.says).toBe(`Red: 2 killed, ${alive - 2} otherwise lost.`)
   })
+  it('has deserted, where its rules say so, and is not lost in some other way', () => {
+    const kinds = { ...leaving.kinds, unit: { ...toyUnit, card: deserting } }
+    const entries = logged(fell)
+    expect(chapterOf({ ...leaving, kinds }, entries, 1)?.says).toBe('Red: 2 deserted.')
+    expect(figuresOf({ ...leaving, kinds }, entries).sides[0]).toMatchObject({ killed: 0, deserted: 2, gone: 0 })
+  })
   it('is counted no more where that is undone, and not at all where a hand mends it', () => {
     const undone = figuresOf(leaving, logged(fell, left, back, { kind: 'undone', of: 3 }))
     expect(undone.sides[0]).toMatchObject({ killed: 2, gone: alive - 2, back: 0, now: all - alive })
@@ -131,10 +146,11 @@ describe.each(battles)('the report of %s', (name) => {
   it('has losses by turn that add up to those of the cards', async () => {
     const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString())
     const figures = figuresOf(await loadRuleSet(game.ruleset), entries)
-    const lost = figures.sides.map(({ killed, gone }) => killed + gone)
+    const lost = figures.sides.map(({ killed, deserted, gone }) => killed + deserted + gone)
     expect(figures.turns.at(-1)?.lost).toEqual(lost)
     const costs = figures.turns.map((_, at) => costOf(figures.turns, at))
     expect(figures.sides.map((_, side) => costs.reduce((n, cost) => n + (cost[side] ?? 0), 0))).toEqual(lost)
-    for (const { before, now, killed, gone, back } of figures.sides) expect(before).toBe(now + killed + gone - back)
+    for (const { before, now, killed, deserted, gone, back } of figures.sides)
+      expect(before).toBe(now + killed + deserted + gone - back)
   })
 })

@@ -220,7 +220,7 @@ function OneSide(props: {
           <p class="board-unit" classList={{ owes: unit.owes }}>
             <Name of={unit.name} />
             <b>{unit.count}</b>
-            <TallyMarks alive={unit.count ?? 0} killed={unit.killed} gone={unit.gone} />
+            <TallyMarks alive={unit.count ?? 0} killed={unit.killed} gone={unit.deserted} />
           </p>
         )}
       </For>

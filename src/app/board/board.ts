@@ -35,7 +35,7 @@ import { boardWords as words } from './words.ts'
 export type BoardSide = {
   readonly side: Side
   readonly score: string
-  readonly units: readonly (Pick<Card, 'name' | 'number' | 'count' | 'of' | 'killed' | 'gone'> & {
+  readonly units: readonly (Pick<Card, 'name' | 'number' | 'count' | 'of' | 'killed' | 'deserted'> & {
     readonly key: string
     readonly isOff: boolean
     readonly owes: boolean
@@ -103,7 +103,7 @@ function sideOf(set: AnyRuleSet, game: Game, side: Side, cards: readonly Shown[]
     side,
     score: scoreOf(set, game, side.id),
     units: own.map((shown) => {
-      const { name, number, count, of, killed, gone, out = false } = shown.card
+      const { name, number, count, of, killed, deserted, out = false } = shown.card
       return {
         key: keyOf(shown.ref),
         name,
@@ -113,7 +113,7 @@ function sideOf(set: AnyRuleSet, game: Game, side: Side, cards: readonly Shown[]
         ...(count !== undefined && { count }),
         ...(of !== undefined && { of }),
         ...(killed !== undefined && { killed }),
-        ...(gone !== undefined && { gone }),
+        ...(deserted !== undefined && { deserted }),
       }
     }),
   }

@@ -31,7 +31,7 @@ export function ThingHead(props: { readonly shown: Shown }): JSX.Element {
           <TallyMarks
             alive={card().count ?? 0}
             killed={card().killed}
-            gone={card().gone}
+            gone={card().deserted}
             large={(card().of ?? 0) <= FEW}
           />
         </Show>

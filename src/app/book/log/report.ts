@@ -105,6 +105,7 @@ function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {
     row('', (side) => side.says),
     row(words.before, ({ before }) => before),
     row(words.killed, ({ killed }) => killed),
+    ...(sides.some(({ deserted }) => deserted > 0) ? [row(words.deserted, ({ deserted }) => deserted)] : []),
     ...(sides.some(({ gone }) => gone > 0) ? [row(words.gone, ({ gone }) => gone)] : []),
     ...(sides.some(({ back }) => back > 0) ? [row(words.back, ({ back }) => back)] : []),
     row(words.now, ({ now }) => now),

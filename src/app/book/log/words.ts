@@ -72,6 +72,7 @@ export const reportPageWords = {
   losses: 'Losses',
   before: 'Before',
   killed: 'Killed',
+  deserted: 'Deserted',
   gone: 'Otherwise lost',
   back: 'Came back',
   now: 'Left',

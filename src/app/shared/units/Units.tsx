@@ -150,5 +150,5 @@ export const faceOf = ({ card, flag, signs }: Shown): UnitFaceProps => ({
 })
 
 const dieOf = ({ die }: Card) => (die ? { sides: die } : undefined)
-const tallyOf = ({ count, killed, gone }: Card) =>
-  count === undefined || count === null ? undefined : { alive: count, killed, gone }
+const tallyOf = ({ count, killed, deserted }: Card) =>
+  count === undefined || count === null ? undefined : { alive: count, killed, gone: deserted }
