@@ -288,7 +288,7 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   await tap(ben, 'Let the players roll')
   await expect(anna.getByText('Yours: 11 tests owed')).toBeVisible()
   // They lie there still: nobody rolls again.
-  await tap(anna, 'Phone rolls')
+  await tap(anna, 'Go on')
   await expect(anna.getByRole('button', { name: /^Hand in/ })).toBeVisible()
   expect(await anna.locator('.verdict-words').first().innerText()).toBe(shown)
   await tap(anna, /^Hand in/)
