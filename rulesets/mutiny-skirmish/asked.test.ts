@@ -35,15 +35,6 @@ it('whether the officer was hit is asked with how many fall, and what he is', ()
   expect(asked.get('officer_hit')?.hint).toMatch(/^\d+ of 24 fall\. He is a special leader\.$/)
 })
 
-it('who has a special leader or a musician stands under what the dice came to', () => {
-  const units = { a: { ...mob, name: 'Mob 1' }, b: { ...mob, name: 'Mob 2' }, c: { ...mob, name: 'Mob 3' } }
-  const args = { units: Object.keys(units) }
-  const question = caseQuestion(set, { ruleset: set.id, procedure: 'create.special-leader', units, args })
-  const faces = [1, 7, 2]
-  const { outcome } = auto(question, () => faces.shift() ?? 20, {})
-  expect(outcome?.verdict?.detail).toBe('Leaders: Mob 1. Musicians: Mob 3.')
-})
-
 it('how many figures touch is said in a sentence where it is assumed', () => {
   const units = { e: { ...foot, charge: 'm' }, m: mob }
   const things = { game: { game: { turn: 1, side: 'british', step: 2 } } }

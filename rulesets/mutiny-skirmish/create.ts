@@ -2,20 +2,7 @@
 import { d, face, from, nobody, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { knownNumber } from './common.ts'
-import {
-  ask,
-  change,
-  inPlay,
-  isTroops,
-  procedure,
-  roll,
-  say,
-  sub,
-  tally,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import { ask, change, inPlay, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
 import { counted, The } from './words.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
@@ -87,17 +74,8 @@ export const specialLeader = procedure({
     const got = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string, none: string) => (n === 0 ? `${none} ${what}` : counted(n, what))
     const leaders = says(got.leader_plus_1, 'special leader', 'No')
-    const named = (what: string, has: (unit: Unit) => boolean) => {
-      const names = led.map((unit) => ctx.look(unit)).flatMap((unit) => (has(unit) ? [unit.name] : []))
-      return names.length === 0 ? [] : [`${what}: ${names.join(', ')}.`]
-    }
-    const detail = [
-      ...named('Leaders', (unit) => unit.special_leader),
-      ...named('Musicians', (unit) => unit.musician),
-    ].join(' ')
     yield* say.verdict(`${leaders}, ${says(got.musician, 'musician', 'no')}.`, 'plain', {
       clause: 'unit.leader.roll',
-      ...(detail === '' ? {} : { detail }),
     })
     return got
   },
