@@ -33,7 +33,7 @@ const offeredIn = (phases: readonly string[], ...list: readonly Parameters<typeo
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'john-company',
   title: 'John Company',
-  version: '7',
+  version: '8',
   ...reference,
   start: { unit: {}, commander: {}, game: { game: kinds.game.fresh({}) } },
   procedures: [
