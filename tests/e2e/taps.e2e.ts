@@ -368,7 +368,8 @@ test('reaction from the list, where the usual modifiers apply', async ({ page, h
       await tap(page, 'Test now')
       await expect(page.locator('.chip.assumed', { hasText: 'Threatened sides' })).toBeVisible()
       await tap(page, 'Roll and apply')
-      await expect(page.getByText(/^British 1 are \w+ and (?:may|must) /).first()).toBeVisible()
+      // Its card has the status that it came to in the place of its level.
+      await expect(page.getByRole('button', { name: /^British 1 8 of 8 (?!Level)/ })).toBeVisible()
     },
   })
   await tap(page, 'Undo')
@@ -384,7 +385,8 @@ test('reaction from the list, where the usual modifiers apply', async ({ page, h
           .nth(face - 1)
           .tap()
       await tap(page, /^Apply/)
-      await expect(page.getByText(/^British 1 are \w+ and (?:may|must) /).first()).toBeVisible()
+      // Its card has the status that it came to in the place of its level.
+      await expect(page.getByRole('button', { name: /^British 1 8 of 8 (?!Level)/ })).toBeVisible()
     },
   })
   expect({ phone, own }).toEqual({ phone: { reaction: 2 }, own: { reaction: 4 } })
