@@ -162,7 +162,7 @@ export {
   thingFault,
   UNSEEN,
 } from './fields.ts'
-export { parsedJson } from './json.ts'
+export { parsedJson, TooDeep } from './json.ts'
 export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'
 export { type AnyKind, defaultSettings, quickStart, type Side } from './ruleset.ts'
 export { asStored, filledThing, filledWorld } from './since.ts'

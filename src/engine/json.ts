@@ -41,12 +41,15 @@ export function frozen<T>(value: T): T {
 /** How deep lists and records may stand in one another: the app itself never writes so deep. */
 const MOST_DEEP = 60
 
-/** Parses JSON. Throws a SyntaxError if the text is not JSON, or is nested too deep for the checks that follow. */
-export function parsedJson(text: string): unknown {
+/** It is JSON, and nested too deep for the checks that follow. */
+export class TooDeep extends SyntaxError {}
+
+/** Parses JSON. Throws a SyntaxError if the text is not JSON, and `TooDeep` where lists and records stand deeper in one another than `most`. */
+export function parsedJson(text: string, most = MOST_DEEP): unknown {
   const data: unknown = JSON.parse(text)
   let level: readonly unknown[] = [data]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_DEEP) throw new SyntaxError('Lists are nested too deep.')
+    if (depth > most) throw new TooDeep('Lists are nested too deep.')
     const next: unknown[] = []
     for (const one of level)
       if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) next.push(inner)

@@ -19,7 +19,7 @@ test.each([
   ['nothing', '', 'These are no rules, or they were cut off on their way.'],
   ['cut off', textOf('heads-down').slice(0, 900), 'These are no rules, or they were cut off on their way.'],
   ['too long', ' '.repeat(LIMITS.letters + 1), 'These rules are too long: 128 kB is the most.'],
-  ['nested deep', '['.repeat(30), 'These rules stand too deep in one another.'],
+  ['nested deep', '['.repeat(60_000) + ']'.repeat(60_000), 'These rules stand too deep in one another.'],
   ['deep only in a text', JSON.stringify({ pack: 1, title: '[[['.repeat(40) }), '“id” is missing.'],
   [
     'of a newer book',

@@ -1,7 +1,7 @@
 /** Packs with something changed at random: what a hand, a bad wire or an enemy makes of one. `tsx tests/pack/mutated.ts 10000` */
 import { fileURLToPath } from 'node:url'
 import { type FairDie, RuleError, seeded } from '#engine'
-import { asPack, packFaults, ruleSetOf, tried } from '#pack'
+import { asPack, mended, packFaults, ruleSetOf, tried } from '#pack'
 import { PLAYABLE, packNamed } from './packs.ts'
 
 type Node = { readonly [key: string]: unknown } | readonly unknown[]
@@ -46,16 +46,7 @@ const valueAt = (here: unknown, at: readonly string[]): unknown =>
   )
 
 /** The same with another value at a place; undefined takes it out. */
-function put(here: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
-  if (key === undefined) return to
-  if (Array.isArray(here)) {
-    const n = Number(key)
-    if (rest.length === 0 && to === undefined) return here.toSpliced(n, 1)
-    return here.toSpliced(n, 1, put(here[n], rest, to))
-  }
-  const node = isNode(here) ? { ...here } : {}
-  return { ...node, [key]: put((node as { readonly [key: string]: unknown })[key], rest, to) }
-}
+const put = (pack: unknown, at: readonly string[], to: unknown) => mended(pack, { says: '', at, to })
 
 /** One change: another value, what stands elsewhere, nothing, or twice the same. */
 export function mutated(pack: unknown, die: FairDie): unknown {
