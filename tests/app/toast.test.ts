@@ -1,13 +1,16 @@
 /** The one notice: what is said as a screen is left is read on the next, what stood there stays behind. */
 import { expect, test, vi } from 'vitest'
-import { leave, place, placedAt, say, toast } from '../../src/app/model/toast.ts'
+import { leave, place, placedAt, say, toast, touched } from '../../src/app/model/toast.ts'
 
 test('a notice goes with the screen on which it stood', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  touched()
   say('Deleted.')
+  // A busy phone takes its time to show the next screen.
+  now.mockReturnValue(5000)
   leave()
   expect(toast()?.text).toBe('Deleted.')
-  now.mockReturnValue(4000)
+  touched()
   leave()
   expect(toast()).toBeNull()
   say('For this screen alone.', undefined, true)

@@ -37,11 +37,15 @@ export const hush = (): void => {
   setToast(null)
 }
 
-/** What was said as a screen was left is said on the next one, which a busy phone may take a while to show; what stood there longer stays behind. In ms. */
-const LEAVING = 2000
+/** When somebody last tapped or pressed a key, in ms of this page. */
+let acted = 0
+/** Somebody taps or presses a key: what stands there was said before it. */
+export const touched = (): void => {
+  acted = performance.now()
+}
 
-/** Another screen comes. */
+/** Another screen comes. What was said since the tap that led there comes along, however long a busy phone took; what stood there before stays behind. */
 export const leave = (): void => {
   const said = toast()
-  if (said && (said.here || performance.now() - said.at > LEAVING)) hush()
+  if (said && (said.here || said.at < acted)) hush()
 }

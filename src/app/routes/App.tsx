@@ -2,7 +2,7 @@
 import { HashRouter, Route, useLocation } from '@solidjs/router'
 import { type Component, createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../../ui/Toast.tsx'
-import { hush, leave, placedAt, toast, toCopy } from '../model/toast.ts'
+import { hush, leave, placedAt, toast, toCopy, touched } from '../model/toast.ts'
 import { trouble } from '../model/trouble.ts'
 import { HomeScreen } from './home.tsx'
 import { AppBounds, ScreenBounds } from './Screens.tsx'
@@ -85,6 +85,7 @@ export function App(): JSX.Element {
 
 function Root(props: ParentProps): JSX.Element {
   const location = useLocation()
+  for (const type of ['click', 'keydown']) addEventListener(type, touched, true)
   createEffect(
     on(
       () => location.pathname,
