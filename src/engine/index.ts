@@ -36,6 +36,7 @@ export type {
   Happens,
   Kind,
   Now,
+  OwnRules,
   PlayersSheet,
   RuleSet,
   Ruling,

@@ -279,6 +279,14 @@ export type PlayersSheet<Text = Wording> = {
 /** The state before anything is mustered: kinds and their things. */
 export type World = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
 
+/** Whose own rules they are. The hash is of all that stands in them: any change makes other rules. */
+export type OwnRules = {
+  readonly by: string
+  readonly licence: string
+  readonly version: number
+  readonly hash: string
+}
+
 /**
  * All that a rule set brings. `State` holds the types of its things by kind, `Settings` the values of its settings by id,
  * `Id` the ids of its clauses.
@@ -288,6 +296,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   readonly title: string
   /** A whole number. Rises when a rule or a default ruling changes, or a kind has a field more, which then says so (`Field.since`). */
   readonly version: string
+  /** Of rules that a club wrote: by whom, what others may do with them, and what tells them apart from any others. */
+  readonly own?: OwnRules
   /** One paragraph: whose rules these are, and what they are for. */
   readonly about: string
   readonly terms: readonly { readonly term: string; readonly says: string }[]

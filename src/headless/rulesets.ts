@@ -35,7 +35,7 @@ export const knownRuleSets = (): readonly string[] => [...ruleSetFolders(), ...b
 
 /** Loads one rule set; throws if there is none with that id. */
 export async function loadRuleSet(id: string): Promise<AnyRuleSet> {
-  const own = brought.get(id)
+  const own = brought.get(id) ?? [...brought.values()].find((set) => set.id.startsWith(`${id}.`))
   if (own) return own
   if (!ruleSetFolders().includes(id))
     throw new Error(`There is no rule set "${id}"; there are: ${ruleSetFolders().join(', ')}.`)

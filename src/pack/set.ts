@@ -28,6 +28,7 @@ import {
   view,
 } from '#kit'
 import { Env } from './env.ts'
+import { hashOf } from './hash.ts'
 import type * as lang from './language.ts'
 import {
   type C,
@@ -47,8 +48,8 @@ import { said } from './words.ts'
 type UnitRef = Ref<'unit'>
 type Declared = Parameters<typeof made>[0]
 
-/** The id under which a pack is known: nothing that is brought can stand in the place of a rule set of the book. */
-export const ownId = (pack: lang.Pack): string => `own.${pack.id}`
+/** The id under which a pack is known: its name for people, its hash for sameness. Nothing that is brought can stand in the place of a rule set of the book. */
+export const ownId = (pack: lang.Pack, hash = hashOf(pack)): string => `own.${pack.id}.${hash.slice(0, 8)}`
 
 const sets = new WeakMap<lang.Pack, AnyRuleSet>()
 
@@ -445,10 +446,12 @@ function rulesOf(own: Prepared): Parameters<typeof defineRuleSet<State, Settings
   }
   for (const roll of pack.rolls) own.procedures.set(roll.id, procedureOf(own, roll))
   const flags = [1, 2, 3, 4] as const
+  const hash = hashOf(pack)
   return {
-    id: ownId(pack),
+    id: ownId(pack, hash),
     title: pack.title,
     version: String(pack.version),
+    own: { by: pack.by, licence: pack.licence, version: pack.version, hash },
     about: pack.about,
     terms: [],
     sides: pack.sides.map(({ id, says }, n) => ({ id, says, flag: flags[n % 4] ?? 1 })),
