@@ -28,7 +28,7 @@ const events: { readonly [counter: string]: About } = {
   'Persuasive officers': { says: 'Each unit that mutinied this turn is loyal again on 5 or 6', ...chance(2) },
   'Royal Engineers': { says: 'A besieged British city regains 1 point' },
   'Bring on the Tartan!': { says: '+2 for the British, if Highlanders fight' },
-  'Khalsa Ji!': { says: '+2 for the British, if Sikhs fight' },
+  'Khalsa Ji!': { says: '+2 for the British, if Hodson’s or Multani Horse or Punjab troops fight' },
 }
 
 const sorts: { readonly [phase: string]: string } = {

@@ -126,7 +126,7 @@ export function endNow(ctx: Ctx, { timeUp }: AtEnd): BattleEnd<ClauseId> | null 
   return {
     winner,
     says: finalSays(winner, atOnce ? 'total' : victory),
-    why: atOnce ? instantSays[winner] : `The points: rebel ${rebel}, British ${british}.`,
+    why: atOnce ? instantSays[winner] : `The points: rebels ${rebel}, British ${british}.`,
     clause: atOnce ? `victory.instant.${winner}` : victory === 'total' ? 'victory.total' : 'victory.marginal',
   }
 }
@@ -169,7 +169,7 @@ export const finalCount = procedure({
     yield* change(game, { winner, phase: 'over' })
     yield* say.verdict(finalSays(winner, victory), 'plain', {
       clause: victory === 'total' ? 'victory.total' : 'victory.marginal',
-      detail: `Rebel ${rebel}, British ${british}.`,
+      detail: `Rebels ${rebel}, British ${british}.`,
     })
     return { rebel, british, victory }
   },
