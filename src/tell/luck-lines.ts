@@ -2,7 +2,7 @@
 import type { Side } from '#engine'
 import { grouped } from './chance.ts'
 import type { BattleLuck, LuckLine, NotableRoll } from './luck.ts'
-import { chanceWords, luckWords as words } from './words.ts'
+import { luckWords as words } from './words.ts'
 
 /** How seldom as much, or more, comes: from which share on it is no longer as expected, no longer a little, and much. */
 const GRADES = [1 / 3, 1 / 6, 0.02] as const
@@ -62,15 +62,24 @@ export const luckFigures = ({ value, expected }: LuckLine): readonly [string, st
 const lineWords = (line: LuckLine): string =>
   words.line(luckWho(line), luckTitle(line), words.rolled(...luckFigures(line)), fortuneWords(line))
 
-/** ["Best roll: British", "Move 3, British. Fire at the 53rd: 5+ hits. 5 out of 5."] */
-export function notableWords(which: 'best' | 'worst', roll: NotableRoll): readonly [string, string] {
-  const { when, says, tries, value } = roll
-  const read = tries === null ? inFigures(value) : words.ofTries(inFigures(value), tries)
-  return [words[which](luckWho(roll)), words.read(when, says, read)]
+/** A notable roll: "The luckiest roll: British", when, what was done and what the dice came to, and how seldom as good or as bad a one comes. */
+export function notableWords(
+  which: 'best' | 'worst',
+  roll: NotableRoll,
+): { readonly title: string; readonly when: string; readonly says: string; readonly chance: string } {
+  return {
+    title: words[which](luckWho(roll)),
+    when: roll.when,
+    says: `${roll.deed} ${rollWords(which, roll)}`.trim(),
+    chance: words.asSeldom[which](grouped(Math.round(1 / roll.chance))),
+  }
 }
 
-/** "1 in 15": how seldom one as good, or as bad, comes. */
-export const notableChance = ({ chance }: NotableRoll): string => chanceWords.oneIn(grouped(Math.round(1 / chance)))
+/** What its dice came to, and for what: of one try, whether it went well. */
+function rollWords(which: 'best' | 'worst', { says, part, dice, tries, read }: NotableRoll): string {
+  if (tries === null) return words.cameTo(part, dice, inFigures(read), says)
+  return tries > 1 ? words.cameOff(inFigures(read), tries, says) : words.went[which](says)
+}
 
 /** What is under the lines: kinds of too few dice, and what was left out. */
 export const luckFoot = ({ few, leftOut }: Pick<BattleLuck, 'few' | 'leftOut'>): readonly string[] => [

@@ -27,7 +27,8 @@ import {
   states,
 } from '#game'
 import { walkedAgain } from './again.ts'
-import { undoneOf } from './outcome.ts'
+import { entryLine } from './lines.ts'
+import { tellEntry, undoneOf } from './outcome.ts'
 import { titleOf } from './story.ts'
 
 /** How often each number comes, from `from` on, as shares of 1. */
@@ -45,6 +46,10 @@ type LuckyRoll = {
   /** How many times something could succeed; null where numbers are added. */
   readonly tries: number | null
   readonly value: number
+  /** The part of its throw, where that has several; else null. */
+  readonly part: string | null
+  /** The number that was read, where it was one. */
+  readonly read: number
   readonly chances: NumberShares
 }
 
@@ -83,11 +88,14 @@ export type NotableRoll = {
   /** Whose it was, where that is known; else null. */
   readonly player: string | null
   readonly when: string
+  /** What was done, and what it came to, as the log has it. */
+  readonly deed: string
   /** What was rolled for, in the words of its rule. */
   readonly says: string
-  readonly of: string
+  readonly part: string | null
+  readonly dice: number
   readonly tries: number | null
-  readonly value: number
+  readonly read: number
   readonly chance: number
 }
 
@@ -114,7 +122,7 @@ export type LuckAsked = {
 }
 
 /** Of luck is spoken where a roll was rarer than this. */
-export const RARE = 1 / 6
+const RARE = 1 / 6
 /** Kinds of roll with fewer dice than this are left out. */
 const ENOUGH = 20
 /** A share smaller than this is beyond the digits of a number. */
@@ -175,8 +183,22 @@ function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reck
     const chances = part.luck ? chancesOf(part, good) : null
     const value = worthOf(good, read[name])
     if (!chances || value === null) return []
-    const says = part.says === undefined || parts.length === 1 ? step.says : `${step.says}, ${part.says}`
-    return [{ side, of, says, source, dice: part.dice.length, tries: triesIn(part, good), value, chances }]
+    const [dice, tries] = [part.dice.length, triesIn(part, good)]
+    const one = parts.length === 1 ? null : (part.says ?? null)
+    return [
+      {
+        side,
+        of,
+        says: step.says,
+        source,
+        dice,
+        tries,
+        value,
+        part: one,
+        read: good === 'less' ? -value : value,
+        chances,
+      },
+    ]
   })
   // A part with one reading only is no luck.
   return {
@@ -205,7 +227,12 @@ function reckoned(set: AnyRuleSet, before: Standing, entry: Resolved): Reckoned 
 type PlayersRoll = LuckyRoll & { readonly player: string | null }
 
 /** A roll in its place, for the best and the worst. */
-type Placed = { readonly roll: PlayersRoll; readonly after: Standing; readonly chance: number }
+type Placed = {
+  readonly roll: PlayersRoll
+  readonly entry: Resolved
+  readonly after: Standing
+  readonly chance: number
+}
 
 /** The one that came more seldom, and seldom enough; what can succeed goes before what is added up. */
 function odder(a: Placed | null, b: Placed): Placed | null {
@@ -245,8 +272,8 @@ export function* luckOf(
       const key = JSON.stringify([roll.of, roll.side, apart && roll.source, players && entry.by])
       sums.set(key, withRoll(sums.get(key), roll))
       const [worse, like, better] = aroundOf(roll.chances, roll.value)
-      most.best = odder(most.best, { roll, after, chance: like + better })
-      most.worst = odder(most.worst, { roll, after, chance: like + worse })
+      most.best = odder(most.best, { roll, entry, after, chance: like + better })
+      most.worst = odder(most.worst, { roll, entry, after, chance: like + worse })
     }
     yield
   }
@@ -280,22 +307,6 @@ function withRoll(sum: PlayersRoll | undefined, roll: PlayersRoll): PlayersRoll 
     value: sum.value + roll.value,
     chances: addedShares(sum.chances, roll.chances),
   }
-}
-
-/** How often an entry goes as well, and as badly, for a side: by the last that it rolled of one kind. Null where nobody can say. */
-export function tailsOf(
-  set: AnyRuleSet,
-  before: Standing,
-  entry: Resolved,
-  side: string,
-): { readonly good: number; readonly bad: number } | null {
-  const own = reckoned(set, before, entry).rolls.filter((roll) => roll.side === side)
-  const sum = own
-    .filter(({ of }) => of === own.at(-1)?.of)
-    .reduce<PlayersRoll | undefined>((all, roll) => withRoll(all, { ...roll, player: null }), undefined)
-  if (!sum) return null
-  const [worse, like, better] = aroundOf(sum.chances, sum.value)
-  return { good: like + better, bad: like + worse }
 }
 
 /** The chances of less than a number, of it, and of more. */
@@ -348,9 +359,10 @@ function lineOf(side: Side, { player, of, dice, tries, value, chances }: Players
   }
 }
 
-function notable(set: AnyRuleSet, { roll, after, chance }: Placed): NotableRoll | null {
+function notable(set: AnyRuleSet, { roll, entry, after, chance }: Placed): NotableRoll | null {
   const side = set.sides.find(({ id }) => id === roll.side)
   if (!side) return null
-  const { player, of, says, tries, value } = roll
-  return { side, player, when: titleOf(set, after), says, of, tries, value, chance }
+  const { player, says, part, dice, tries, read } = roll
+  const deed = entryLine(tellEntry(set, after, entry))
+  return { side, player, when: titleOf(set, after), deed, says, part, dice, tries, read, chance }
 }

@@ -1,11 +1,8 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
-import { type AnyRuleSet, ctxOf, isRecord, keyOf, type Ref, refsIn, type Side } from '#engine'
-import { changesOf, type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
-import { grouped } from './chance.ts'
-import { before, entryLine } from './lines.ts'
+import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#engine'
+import { changesOf, type Entry, namesIn, type OpenWalk, type Standing, states } from '#game'
 import { type BackAgain, backAgainAfter, lossesIn, type WithLosses } from './losses.ts'
-import { RARE, tailsOf } from './luck.ts'
-import { loggedChance, tellEntry, undoneOf } from './outcome.ts'
+import { undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'
 import { type Story, storyOf } from './story.ts'
 import { sentence, reportWords as words } from './words.ts'
@@ -34,15 +31,8 @@ export type TurnLosses = {
   readonly lost: readonly number[]
 }
 
-/** Something on which the battle hung: "The luckiest roll: British", when, what, and how likely it was ("" where nobody knows). */
-export type TurningPoint = {
-  readonly title: string
-  /** Whether it is the roll that was luckiest, or unluckiest. */
-  readonly luck?: 'good' | 'bad'
-  readonly when: string
-  readonly says: string
-  readonly chance: string
-}
+/** The unit that stood: from when to when, and how. */
+type Stood = { readonly when: string; readonly says: string }
 
 export type ReportNumbers = {
   /** In one line: how it ended, else how it stands. */
@@ -51,7 +41,8 @@ export type ReportNumbers = {
   readonly turns: readonly TurnLosses[]
   /** The turn that cost most, by its place in `turns`; null while nobody was lost. */
   readonly worst: number | null
-  readonly points: readonly TurningPoint[]
+  /** Null where none stood twice in a row. */
+  readonly stood: Stood | null
   /** House rules in force. */
   readonly house: readonly string[]
   /** Rulings of the referee on single rolls. */
@@ -74,20 +65,20 @@ export function reportOf(
   return { ...storyOf(set, name, entries, walks), figures: figuresOf(set, entries) }
 }
 
-/** A roll that stands, told. */
-type Roll = {
+/** An owed test that was passed or failed. */
+type Test = {
   readonly when: string
-  readonly says: string
+  /** Whose it was: the key of the thing, and its name. */
+  readonly of: string
   readonly who: string
-  readonly entry: Resolved
-  readonly before: Standing
+  readonly isPassed: boolean
 }
 
 /** The figures of a battle from all its entries, the first first. */
 export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNumbers {
   const undone = undoneOf([...entries].reverse())
   const turns: { says: string; turn: number | null; lost: number[] }[] = []
-  const rolls: Roll[] = []
+  const tests: Test[] = []
   const ruled: string[] = []
   let last: Standing | null = null
   let earlier: BackAgain = new Map()
@@ -103,10 +94,10 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
       turn.lost = lostBySide(set, after, earlier, refs).map((n, at) => (turn.lost[at] ?? 0) + n - (was[at] ?? 0))
     }
     if (entry.kind !== 'resolved') continue
-    const [first] = refsIn(entry.args)
-    const parts = () => entryLine(tellEntry(set, after, entry))
-    if (entry.odds || entry.settles !== null)
-      rolls.push({ when: turn.says, says: parts(), who: first ? namesIn(after)(first) : '', entry, before })
+    const tone = entry.outcome.verdict?.tone
+    const [of] = refsIn(entry.args)
+    if (of && entry.settles !== null && (tone === 'good' || tone === 'bad'))
+      tests.push({ when: turn.says, of: keyOf(of), who: namesIn(after)(of), isPassed: tone === 'good' })
     ruled.push(...(entry.outcome.ruled ?? []).map(({ ruling }) => sentence(rulingWords(ruling))))
     const now = turnOf(set, after)
     if (entry.procedure === set.sequence.advance.id && now.says !== turn.says) turns.push({ ...now, lost: turn.lost })
@@ -117,7 +108,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
     sides,
     turns,
     worst: worstOf(turns),
-    points: [...luckOf(set, rolls), ...stoodOf(rolls)],
+    stood: stoodOf(tests),
     house: (last?.house ?? []).flatMap(({ now, ruling }) => (now === 'holds' ? [sentence(rulingWords(ruling))] : [])),
     ruled,
   }
@@ -189,74 +180,17 @@ function worstOf(turns: readonly TurnLosses[]): number | null {
   return most === 0 ? null : costs.indexOf(most)
 }
 
-const likely = ({ entry }: Roll): number => (entry.odds ? Number(entry.odds.n) / Number(entry.odds.d) : 1)
-
-/** A number came of it, and no end that has a name: alone it does not say whether that was much or little. */
-const isCount = ({ entry }: Roll): boolean => /^\d/.test(entry.odds?.says ?? '')
-
-/** Whose roll it was: the side that its question names, else that of whoever acted. */
-function sideIn(set: AnyRuleSet, { entry, before }: Roll): Side | undefined {
-  const args = isRecord(entry.args) ? Object.values(entry.args) : []
-  const named = set.sides.find(({ id }) => args.includes(id))
-  if (named) return named
-  const [doer] = refsIn(entry.args)
-  const thing = doer && before.world[doer.kind]?.[doer.id]
-  const side = doer && thing && set.kinds[doer.kind]?.card?.(thing, ctxOf(before), doer).side
-  return set.sides.find(({ id }) => id === side)
-}
-
-/** How often a roll that came to a number goes as well, and as badly, for its side. */
-function tailsIn(set: AnyRuleSet, roll: Roll): ReturnType<typeof tailsOf> {
-  const side = sideIn(set, roll)
-  return side ? tailsOf(set, roll.before, roll.entry, side.id) : null
-}
-
-/** The least likely of what went well, and of what went badly; only what was rarer than 1 in 6. */
-function luckOf(set: AnyRuleSet, rolls: readonly Roll[]): readonly TurningPoint[] {
-  const seldom = rolls.filter((roll) => likely(roll) < RARE).sort((a, b) => likely(a) - likely(b))
-  const known = new Map<Roll, ReturnType<typeof tailsOf>>()
-  const tails = (roll: Roll) => {
-    const of = known.get(roll) ?? tailsIn(set, roll)
-    known.set(roll, of)
-    return of
-  }
-  return (['good', 'bad'] as const).flatMap((tone) => {
-    let least: { readonly roll: Roll; readonly chance: number } | null = null
-    for (const roll of seldom) {
-      // So good a roll is no rarer than what came of it.
-      if (least && likely(roll) >= least.chance) break
-      const named = roll.entry.outcome.verdict?.tone === tone ? likely(roll) : 1
-      const chance = isCount(roll) ? (tails(roll)?.[tone] ?? 1) : named
-      if (chance < (least?.chance ?? RARE)) least = { roll, chance }
-    }
-    return least ? [pointOf(set, tone, least.roll, least.chance)] : []
-  })
-}
-
-function pointOf(set: AnyRuleSet, tone: 'good' | 'bad', roll: Roll, often: number): TurningPoint {
-  const { odds } = roll.entry
-  const chance = isCount(roll)
-    ? words.asSeldom(tone, grouped(Math.round(1 / often)))
-    : odds
-      ? words.chance(odds.says, before(loggedChance(odds)))
-      : ''
-  return { title: words[tone](sideIn(set, roll)?.says ?? null), luck: tone, when: roll.when, says: roll.says, chance }
-}
-
 /** The unit that passed most owed tests in a row, if it was two or more. */
-function stoodOf(rolls: readonly Roll[]): readonly TurningPoint[] {
-  const runs = new Map<string, readonly Roll[]>()
-  let best: readonly Roll[] = []
-  for (const roll of rolls) {
-    const tone = roll.entry.outcome.verdict?.tone
-    if (roll.entry.settles === null || roll.who === '' || (tone !== 'good' && tone !== 'bad')) continue
-    const key = JSON.stringify(refsIn(roll.entry.args)[0])
-    const run = tone === 'good' ? [...(runs.get(key) ?? []), roll] : []
-    runs.set(key, run)
+function stoodOf(tests: readonly Test[]): Stood | null {
+  const runs = new Map<string, readonly Test[]>()
+  let best: readonly Test[] = []
+  for (const test of tests) {
+    const run = test.isPassed ? [...(runs.get(test.of) ?? []), test] : []
+    runs.set(test.of, run)
     if (run.length > best.length) best = run
   }
   const [first, last] = [best[0], best.at(-1)]
-  if (!first || !last || best.length < 2) return []
+  if (!first || !last || best.length < 2) return null
   const when = first.when === last.when ? first.when : words.fromTo(first.when, last.when)
-  return [{ title: words.stood, when, says: words.passed(last.who, best.length), chance: '' }]
+  return { when, says: words.passed(last.who, best.length) }
 }

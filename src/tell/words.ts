@@ -351,14 +351,7 @@ export const reportWords = {
   turn: 'turn',
   goesOn: 'The battle goes on.',
   over: 'The battle is over.',
-  good: (side: string | null) => (side === null ? 'The luckiest roll' : `The luckiest roll: ${side}`),
-  bad: (side: string | null) => (side === null ? 'The unluckiest roll' : `The unluckiest roll: ${side}`),
-  /** "1 roll in 22 is as good." */
-  asSeldom: (tone: 'good' | 'bad', of: string) => `1 roll in ${of} is as ${tone}.`,
-  stood: 'The unit that stood',
   passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
-  /** "Holds, 10.0% before the first die" */
-  chance: (says: string, before: string) => `${says}, ${before}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const
 
@@ -418,9 +411,18 @@ export const luckWords = {
   tooFew: (all: readonly string[]) => `Too few dice to say: ${all.join('; ')}.`,
   someFew: (side: string, of: string, dice: number) => `${side}, ${of} (${dice === 1 ? '1 die' : `${dice} dice`})`,
   leftOut: (n: number) => `Not counted: ${n === 1 ? '1 roll' : `${n} rolls`} where neither high nor low is luck.`,
-  best: (side: string) => `Best roll: ${side}`,
-  worst: (side: string) => `Worst roll: ${side}`,
-  read: (when: string, says: string, value: string) => `${when}. ${says}. ${value}.`,
-  ofTries: (value: string, tries: number) =>
-    tries > 1 ? `${value} out of ${tries}` : value === '1' ? 'It came off' : 'It failed',
+  best: (side: string) => `The luckiest roll: ${side}`,
+  worst: (side: string) => `The unluckiest roll: ${side}`,
+  /** "16 of 22 dice came off (Fire: each 7+ kills)." */
+  cameOff: (n: string, of: number, says: string) => `${n} of ${of} dice came off (${says}).`,
+  cameTo: (part: string | null, dice: number, read: string, says: string) =>
+    `${part !== null ? `The roll for ${part}` : dice === 1 ? 'The die' : 'The dice'} came to ${read} (${says}).`,
+  went: {
+    best: (says: string) => `The roll went well (${says}).`,
+    worst: (says: string) => `The roll went badly (${says}).`,
+  },
+  asSeldom: {
+    best: (of: string) => `1 roll in ${of} is as good.`,
+    worst: (of: string) => `1 roll in ${of} is as bad.`,
+  },
 } as const

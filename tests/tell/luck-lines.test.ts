@@ -10,6 +10,8 @@ import {
   luckSvg,
   luckTitle,
   luckWho,
+  type NotableRoll,
+  notableWords,
 } from '#tell'
 
 const rebels = { id: 'rebel', says: 'Rebels', flag: 2 } as const
@@ -28,6 +30,20 @@ const line = (value: number, [better, same, worse]: readonly [number, number, nu
   better,
   same,
   worse,
+})
+
+describe('a notable roll in words', () => {
+  const roll = { side: rebels, player: null, when: 'Turn 2', deed: 'Mutineers 9 lost.', says: 'Melee', part: null }
+  it.each([
+    [{ dice: 22, tries: 22, read: 16 }, 'best', '16 of 22 dice came off (Melee).'],
+    [{ dice: 2, tries: 1, read: 0 }, 'worst', 'The roll went badly (Melee).'],
+    [{ dice: 2, tries: null, read: 3 }, 'worst', 'The dice came to 3 (Melee).'],
+    [{ dice: 1, tries: null, read: 1, part: 'Mutineers 9' }, 'worst', 'The roll for Mutineers 9 came to 1 (Melee).'],
+  ] as const)('%o', (dice, which, says) => {
+    const all: NotableRoll = { ...roll, ...dice, chance: 1 / 520 }
+    expect(notableWords(which, all)).toMatchObject({ when: 'Turn 2', says: `Mutineers 9 lost. ${says}` })
+    expect(notableWords(which, all).chance).toMatch(/^1 roll in 520 is as (good|bad)\.$/)
+  })
 })
 
 describe('luck in words', () => {

@@ -17,7 +17,7 @@ import {
 } from '#engine'
 import { type Draft, type Entry, type Game, procedureOf, states } from '#game'
 import { among, count, d, kit, listed, named, opposed, type Proc, sum } from '#kit'
-import { figuresOf, luckAtOnce, type Reckoned } from '#tell'
+import { luckAtOnce, notableWords, type Reckoned } from '#tell'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 import type { Settings } from '../engine/toy.ts'
@@ -85,7 +85,7 @@ function hitsOfAll(dice: number): readonly number[] {
   return hitsOfAll(dice - 1).flatMap((hits) => [1, 2, 3, 4, 5, 6].map((face) => hits + (face >= 5 ? 1 : 0)))
 }
 
-describe('the luckiest roll of a report', () => {
+describe('the luckiest roll of a battle', () => {
   /** A volley of a, by its hits, with the chance of just so many in a thousand. */
   const told = (hits: readonly number[], n: number): Draft => {
     const draft = shot(hits.length, { hits }, 'phone')
@@ -97,10 +97,20 @@ describe('the luckiest roll of a report', () => {
   it('is one that came out high, and what came to little for its dice is the unluckiest', () => {
     const few = told([5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 46)
     const many = told([5, 5, 5, 5, 1, 1], 82)
-    const points = figuresOf(set, logged(few, many)).points.map(({ title, says, chance }) => [title, says, chance])
-    expect(points).toEqual([
-      ['The luckiest roll: Red', expect.stringContaining('82 in all'), '1 roll in 10 is as good.'],
-      ['The unluckiest roll: Red', expect.stringContaining('46 in all'), '1 roll in 19 is as bad.'],
+    const { best, worst } = luckAtOnce(set, logged(few, many))
+    expect([best && notableWords('best', best), worst && notableWords('worst', worst)]).toEqual([
+      {
+        title: 'The luckiest roll: Red',
+        when: 'Play',
+        says: expect.stringMatching(/82 in all\. 4 of 6 dice came off \(Fire: 5\+ hits\)\.$/),
+        chance: '1 roll in 10 is as good.',
+      },
+      {
+        title: 'The unluckiest roll: Red',
+        when: 'Play',
+        says: expect.stringMatching(/46 in all\. 1 of 12 dice came off \(Fire: 5\+ hits\)\.$/),
+        chance: '1 roll in 19 is as bad.',
+      },
     ])
   })
 })
@@ -212,7 +222,7 @@ describe('luck', () => {
   })
   it('finds the best and the worst roll with the chance of one as good, or as bad', () => {
     const { best, worst } = luckAtOnce(set, entries)
-    expect(best).toMatchObject({ of: 'hits', value: 2, tries: 2, says: 'Fire: 5+ hits', when: 'Play' })
+    expect(best).toMatchObject({ read: 2, tries: 2, says: 'Fire: 5+ hits', when: 'Play' })
     expect(best?.chance).toBeCloseTo(1 / 9, 12)
     // One that comes once in six times is no bad luck.
     expect(worst).toBe(null)

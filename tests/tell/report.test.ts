@@ -55,16 +55,11 @@ describe('the figures of a report', () => {
     expect(figuresOf(set, logged({ kind: 'ended', says: 'Dusk fell' })).result).toBe('Dusk fell.')
     expect(figuresOf(set, logged({ kind: 'ended', says: '' })).result).toBe('The battle is over. Red 3 pts.')
   })
-  it('find the least likely good and bad roll, and none that was to be expected', () => {
-    const { points } = figuresOf(
-      set,
-      logged(tested('good', 60), tested('good', 10), tested('bad', 17), tested('bad', 16)),
-    )
-    expect(points.map(({ title, chance }) => [title, chance])).toEqual([
-      ['The luckiest roll: Red', 'Holds, 10.0% before the first die'],
-      ['The unluckiest roll: Red', 'Holds, 16.0% before the first die'],
-    ])
-    expect(figuresOf(set, logged(tested('good', 17))).points).toEqual([])
+  it('name the unit that passed most tests in a row, if it was two or more', () => {
+    const stood = (...tones: ('good' | 'bad')[]) =>
+      figuresOf(set, logged(...tones.map((tone) => ({ ...tested(tone, 60), settles: 'o1' })))).stood?.says
+    expect(stood('bad', 'good', 'good')).toMatch(/: 2 tests in a row, and every one passed\.$/)
+    expect(stood('good', 'bad', 'good')).toBeUndefined()
   })
 })
 

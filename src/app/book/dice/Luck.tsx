@@ -13,7 +13,6 @@ import {
   luckTitle,
   luckWho,
   type NotableRoll,
-  notableChance,
   notableWords,
 } from '#tell'
 import { Flag } from '../../../ui/Flag.tsx'
@@ -128,18 +127,19 @@ function Line(props: { readonly line: LuckLine }): JSX.Element {
   )
 }
 
+function Told(props: { readonly of: ReturnType<typeof notableWords> }): JSX.Element {
+  return (
+    <p class="luck-card">
+      <span>
+        <b>{props.of.title}</b> <span class="mark">{props.of.when}</span>
+      </span>
+      <span>{props.of.says}</span>
+      <span class="mark">{props.of.chance}</span>
+    </p>
+  )
+}
+
 /** The best or the worst roll, with how seldom one as good, or as bad, comes. */
 function Notable(props: { readonly which: 'best' | 'worst'; readonly roll: NotableRoll | null }): JSX.Element {
-  return (
-    <Show when={props.roll}>
-      {(roll) => (
-        <p class="luck-card">
-          <span>
-            <b>{notableWords(props.which, roll())[0]}.</b> {notableWords(props.which, roll())[1]}
-          </span>
-          <b>{notableChance(roll())}</b>
-        </p>
-      )}
-    </Show>
-  )
+  return <Show when={props.roll}>{(roll) => <Told of={notableWords(props.which, roll())} />}</Show>
 }

@@ -4,7 +4,7 @@ import { createMemo, createResource, type JSX, Show } from 'solid-js'
 import type { Side } from '#engine'
 import { sealsOf } from '#form'
 import { hasSecrets } from '#game'
-import { endParts, peopleIn, playedIn, type ReportNumbers, reportOf, type TurningPoint } from '#tell'
+import { endParts, type NotableRoll, notableWords, peopleIn, playedIn, type ReportNumbers, reportOf } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Flag } from '../../../ui/Flag.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,6 +20,7 @@ import { ToTable } from '../../shared/broken/ToTable.tsx'
 import { playOn } from '../../shared/end/asks.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
 import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
+import { battleLuck } from '../dice/luck.ts'
 import { ALL, asHtml, chartSvg, lossesHtml, worstWords } from '../log/report.ts'
 import { sealsWords } from '../log/words.ts'
 import './end.css'
@@ -56,6 +57,10 @@ function Ended(): JSX.Element {
     () => battle.game().head,
     () => reportIn(battle),
   )
+  const [luck] = createResource(
+    () => battle.game().head,
+    () => battleLuck(battle),
+  )
   const figures = () => ended.latest?.report.figures
   const second = () => {
     const [from = '', to = ''] = ended.latest?.hours ?? []
@@ -71,7 +76,7 @@ function Ended(): JSX.Element {
           {(figures) => (
             <>
               <Losses figures={figures()} />
-              <Luckiest point={figures().points.find(({ luck }) => luck === 'good')} />
+              <Luckiest roll={luck.latest?.best} />
             </>
           )}
         </Show>
@@ -84,9 +89,11 @@ function Ended(): JSX.Element {
             <Button onTap={() => void again(desk)}>{words.again}</Button>
             <Button
               tone="primary"
-              onTap={() =>
-                void (ended.latest && share(battle.game().name, asHtml(ended.latest.report, { ...ALL, photos: false })))
-              }
+              onTap={() => {
+                if (!ended.latest) return
+                const told = { ...ended.latest.report, ...(luck.latest ? { luck: luck.latest } : {}) }
+                void share(battle.game().name, asHtml(told, { ...ALL, photos: false }))
+              }}
             >
               <Icon name="share" size={20} />
               {words.share}
@@ -144,9 +151,10 @@ function Losses(props: { readonly figures: ReportNumbers }): JSX.Element {
 }
 
 /** What came against the odds; nothing where no roll was seldom enough. */
-function Luckiest(props: { readonly point: TurningPoint | undefined }): JSX.Element {
+function Luckiest(props: { readonly roll: NotableRoll | null | undefined }): JSX.Element {
+  const point = createMemo(() => props.roll && notableWords('best', props.roll))
   return (
-    <Show when={props.point}>
+    <Show when={point()}>
       {(point) => (
         <section class="end-luck">
           <h3>

@@ -6,7 +6,6 @@ import {
   luckHeadline,
   luckLines,
   luckSvg,
-  notableChance,
   notableWords,
   type Report,
   type ReportNumbers,
@@ -61,9 +60,7 @@ function partsIn(report: Sealed, ticks: Ticks): readonly Part[] {
     ...(ticks.figures
       ? [{ title: words.losses, lines: worstLines(figures), table: tableOf(figures), chart: figures }]
       : []),
-    ...(ticks.points && figures.points.length > 0
-      ? [{ title: words.points, lines: figures.points.map(pointLine) }]
-      : []),
+    ...(ticks.points ? pointsPart(report) : []),
     ...(ticks.luck && report.luck && report.luck.lines.length > 0 ? [luckPart(report.luck)] : []),
     ...(ticks.story ? story : []),
     ...(ticks.figures ? sides.flatMap((side) => plainLines(side.title, side.lines)) : []),
@@ -74,26 +71,34 @@ function partsIn(report: Sealed, ticks: Ticks): readonly Part[] {
   ]
 }
 
-/** Whether the dice were fair, each line with its picture, the best and the worst roll, and what is not counted. */
+/** Whether the dice were fair, each line with its picture, and what is not counted. */
 function luckPart(luck: BattleLuck): Part {
   const pictures = luck.lines.map(luckSvg)
-  const most = (['best', 'worst'] as const).flatMap((which) => {
-    const roll = luck[which]
-    return roll ? [plain(`${notableWords(which, roll).join('. ')}`, notableChance(roll))] : []
-  })
   return {
     title: words.luck,
     lines: [
       plain(luckHeadline(luck.lines).join(' ')),
       ...luckLines(luck).map((line, at) => ({ ...plain(line), svg: pictures[at] ?? '' })),
-      ...most,
       ...luckFoot(luck).map((line) => plain(line)),
     ],
   }
 }
 
-const pointLine = ({ title, when, says, chance }: ReportNumbers['points'][number]): StoryLine =>
-  plain(`${title} (${when}). ${says}`, chance)
+/** On what it hung: the luckiest and the unluckiest roll, and the unit that stood. */
+function pointsPart({ luck, figures: { stood } }: Sealed): readonly Part[] {
+  const rolls = (['best', 'worst'] as const).flatMap((which) => {
+    const roll = luck?.[which]
+    return roll ? [notableWords(which, roll)] : []
+  })
+  const all = [...rolls, ...(stood ? [{ ...stood, title: words.stood, chance: '' }] : [])]
+  if (all.length === 0) return []
+  return [
+    {
+      title: words.points,
+      lines: all.map(({ title, when, says, chance }) => plain(`${title} (${when}). ${says}`, chance)),
+    },
+  ]
+}
 
 /** Losses, forces and scores, each side a column. */
 function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {

@@ -81,6 +81,7 @@ export const reportPageWords = {
   cost: (side: string, n: number) => `${side} ${n}`,
   worst: (turn: string, cost: readonly string[]) => `${turn} cost most: ${cost.join(', ')}.`,
   points: 'Turning points',
+  stood: 'The unit that stood',
   luck: 'Luck',
   playedBy: 'Rulings in force',
   house: 'House rules',
