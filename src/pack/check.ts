@@ -108,6 +108,7 @@ class Check {
     this.circles()
     for (const [n, roll] of this.pack.rolls.entries()) this.roll(roll, ['rolls', n])
     this.turn()
+    this.examples()
     for (const [n, { worth }] of (this.pack.victory ?? []).entries())
       this.amount(worth, ['victory', n, 'worth'], new KnownNames(['one']))
   }
@@ -124,7 +125,8 @@ class Check {
     this.atMost(units.types.length, LIMITS.types, ['units', 'types'], 'types')
     this.atMost(rolls.length, LIMITS.rolls, ['rolls'], 'rolls')
     this.atMost(tables.length, LIMITS.tables, ['tables'], 'tables')
-    this.atMost(rules.length, 400, ['rules'], 'rules')
+    this.atMost(rules.length, LIMITS.rules, ['rules'], 'rules')
+    this.atMost(this.pack.examples?.length ?? 0, LIMITS.examples, ['examples'], 'examples')
     this.atMost(settings.length, LIMITS.fields, ['settings'], 'options')
     for (const [n, { rows, across }] of tables.entries()) {
       this.atMost(rows.length, LIMITS.rows, ['tables', n], 'rows')
@@ -181,15 +183,7 @@ class Check {
       const at = ['units', 'types', n]
       if (type.side !== undefined && !this.pack.sides.some(({ id }) => id === type.side))
         this.fault([...at, 'side'], `There is no side “${type.side}”.`)
-      for (const [field, value] of Object.entries(type.values)) {
-        const kind = this.fields.get(field)
-        if (!kind)
-          this.fault([...at, 'values', field], `A unit has no “${field}”.`, {
-            says: 'Take it out',
-            at: [...at, 'values', field],
-          })
-        else if (value !== null) this.value(value, kind, [...at, 'values', field])
-      }
+      this.values(type.values, [...at, 'values'])
     }
     for (const [n, { usual, readings, rule }] of settings.entries()) {
       if (!readings.some(({ is }) => is === usual))
@@ -254,6 +248,33 @@ class Check {
         this.ofOne(units, [...at, 'units'], scope)
         for (const [k, step] of steps.entries()) this.step(step, [...at, 'steps', k], scope)
       }
+  }
+
+  /** What an example says has to be of this pack; whether it holds shows when it is worked through (`examplesOf`). */
+  private examples(): void {
+    for (const [n, { procedure, settings = {}, units }] of (this.pack.examples ?? []).entries()) {
+      const at = ['examples', n]
+      const roll = this.rolls.get(procedure)
+      if (!roll || roll.at === 'part')
+        this.fault(
+          [...at, 'procedure'],
+          roll ? `“${roll.title}” is only rolled on the way to another.` : `There is no roll “${procedure}”.`,
+          this.renamed([...at, 'procedure'], procedure, [...this.rolls.keys()]),
+        )
+      for (const [id, value] of Object.entries(settings))
+        if (!this.pack.settings.find((one) => one.id === id)?.readings.some(({ is }) => is === value))
+          this.fault([...at, 'settings', id], `No option is “${id}”, or it is never “${value}”.`)
+      for (const [unit, fields] of Object.entries(units)) this.values(fields, [...at, 'units', unit])
+    }
+  }
+
+  /** Values of fields, as a type or an example gives them. */
+  private values(values: { readonly [field: string]: Value }, at: PackPlace): void {
+    for (const [field, value] of Object.entries(values)) {
+      const kind = this.fields.get(field)
+      if (!kind) this.fault([...at, field], `A unit has no “${field}”.`, { says: 'Take it out', at: [...at, field] })
+      else if (value !== null) this.value(value, kind, [...at, field])
+    }
   }
 
   // --- a roll ---

@@ -245,6 +245,7 @@ const bar = record<lang.OwnBar>({
   never: maybe(yes),
   own: maybe(yes),
   wayOut: maybe(says),
+  off: maybe(yes),
 })
 const show = record<lang.OwnShow>({
   id,
@@ -310,6 +311,25 @@ const phase = record<lang.Phase>({
   ),
 })
 
+const answer: Shape<lang.ExampleAnswer> = eitherOf(value, eitherOf(list(title), byName(value)))
+const example = record<lang.Example>({
+  title,
+  procedure: id,
+  settings: maybe(byName(literal)),
+  units: byName(byName(value)),
+  args: maybe(byName(value)),
+  answers: maybe(byName(answer)),
+  dice: maybe(list(countingNumber)),
+  defaults: maybe(yesNo),
+  expect: record<lang.Example['expect']>({
+    result: maybe(eitherOf(value, byName(value))),
+    verdict: maybe(says),
+    changes: maybe(byName(byName(value))),
+    owed: maybe(list(id)),
+    needs: maybe(title),
+  }),
+})
+
 /** The form of own rules. */
 export const pack = record<lang.Pack>({
   pack: only<1>((one) => one === 1),
@@ -366,4 +386,5 @@ export const pack = record<lang.Pack>({
   victory: maybe(list(record<lang.Score>({ says: title, for: word('enemy-lost', 'enemy-out', 'own'), worth: amount }))),
   words: maybe(byName(title)),
   rules: list(record<lang.Rule>({ id: ruleId, says, page: title, limit: maybe(yesNo) })),
+  examples: maybe(list(example)),
 })

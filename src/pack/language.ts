@@ -269,6 +269,8 @@ export type OwnBar = {
   readonly never?: true
   readonly own?: true
   readonly wayOut?: string
+  /** The club plays without it: it stays in the list, and bars nobody. */
+  readonly off?: true
 }
 export type RollPart = {
   readonly id: string
@@ -410,6 +412,35 @@ export type OwnSetting = {
 export type Rule = { readonly id: string; readonly says: string; readonly page: string; readonly limit?: boolean }
 export type Score = { readonly says: string; readonly for: 'enemy-lost' | 'enemy-out' | 'own'; readonly worth: Amount }
 
+/** One answer of an example: a value, units by their ids, or rows. */
+export type ExampleAnswer = Value | readonly string[] | { readonly [row: string]: Value }
+/**
+ * A golden case of the club's own, in the form of the cases of our rule sets: by these units, answers and dice the roll comes to
+ * that. Units are called by their ids, answers stand by the keys of their steps, dice lie in the order in which they are rolled.
+ */
+export type Example = {
+  readonly title: string
+  readonly procedure: string
+  readonly settings?: { readonly [id: string]: string | boolean | number }
+  readonly units: { readonly [id: string]: { readonly [field: string]: Value } }
+  readonly args?: { readonly [name: string]: Value }
+  readonly answers?: { readonly [key: string]: ExampleAnswer }
+  readonly dice?: readonly number[]
+  /** Questions without an answer take the usual one. */
+  readonly defaults?: boolean
+  /** Only what is named is compared. */
+  readonly expect: {
+    readonly result?: Value | { readonly [name: string]: Value }
+    readonly verdict?: string
+    /** { "unit/a": { "figures": 10 } }: exactly these fields change. */
+    readonly changes?: { readonly [ref: string]: { readonly [field: string]: Value } }
+    /** The rolls that are owed, in order. */
+    readonly owed?: readonly string[]
+    /** The key of the question, or of the rule, at which it stops. */
+    readonly needs?: string
+  }
+}
+
 /** What others may do with it. The last is never offered for a link. */
 export const LICENCES = ['change-with-name', 'play-only', 'club-only'] as const
 
@@ -432,6 +463,7 @@ export type Pack = {
   readonly victory?: readonly Score[]
   readonly words?: { readonly [value: string]: string }
   readonly rules: readonly Rule[]
+  readonly examples?: readonly Example[]
 }
 
 /** How large a pack may be. */
@@ -454,6 +486,8 @@ export const LIMITS = {
   conditions: 8,
   dice: 120,
   text: 400,
+  rules: 400,
+  examples: 100,
   amount: 9_999,
   /** some, none, tally and pick in a roll: each looks at all units */
   sweeps: 4,

@@ -29,6 +29,7 @@ const LISTS: { readonly [list: string]: string } = {
   shows: 'odds',
   cases: 'case',
   choice: 'answer',
+  examples: 'example',
 }
 const TITLED = new Set(['rolls', 'tables'])
 

@@ -161,7 +161,7 @@ function subjectOf(own: Prepared, roll: lang.RollOf, { id, says, short, bars = [
     // What is not said yet bars nobody.
     for (const { id: arg } of roll.given ?? []) env.call(arg, so[arg] ?? null)
     return which.map((one) => {
-      if (!env.holds(one.when)) return null
+      if (one.off || !env.holds(one.when)) return null
       const make = one.never ? never : bar
       return make(one.id, one.word, said(env, one.says), one.rule ?? roll.rule ?? OWN_RULE, one.wayOut)
     })
@@ -234,7 +234,7 @@ function procedureOf(own: Prepared, roll: lang.RollOf): AnyProcedure {
             ...(button === undefined ? {} : { says: button }),
             ...(did === undefined ? {} : { did }),
             ...(phases === undefined ? {} : { phases }),
-            ...(units.some(({ bars = [] }) => bars.some((one) => one.own)) ? { byTurn: true } : {}),
+            ...(units.some(({ bars = [] }) => bars.some((one) => one.own && !one.off)) ? { byTurn: true } : {}),
           }),
         }
   const views = roll.shows ? { views: showsOf(roll) } : {}

@@ -1,5 +1,6 @@
 /** Rolls every roll of a pack in every pair of types: what only shows when it is walked (a cell that is empty, dice of no sides). */
 import { type Json, oddsOf, outlines, type Question, quickStart, type Ref, RuleError } from '#engine'
+import { examplesOf } from './examples.ts'
 import type { Pack, RollOf } from './language.ts'
 import type { PackFault } from './place.ts'
 import { ruleSetOf } from './set.ts'
@@ -11,7 +12,7 @@ const STARTS = 2_000
 /** How many walks a trial may take in all. */
 export type TrialBudget = { readonly walks: number }
 
-/** What went wrong, each fault once: with the units by which it happened. */
+/** What went wrong, each fault once: examples that no longer hold, and rolls with the units by which they broke. */
 export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): readonly PackFault[] {
   const set = ruleSetOf(pack)
   const faults = new Map<string, PackFault>()
@@ -52,7 +53,7 @@ export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): reado
       })
     }
   }
-  return [...faults.values()]
+  return [...examplesOf(pack).flatMap(({ faults: amiss }) => amiss), ...faults.values()]
 }
 
 /** Which types stand in for the units of a roll: each by itself, or each pair. */

@@ -8,7 +8,7 @@ const why = (text: string): string => {
   const read = readPack(text)
   return read.ok ? (packFaults(read.pack)[0]?.says ?? 'nothing') : read.fault.says
 }
-const pack = packNamed('thursday-rules')
+const pack = packNamed('horse-and-musket')
 const withRoll = (change: Partial<Pack['rolls'][number]>): Pack => ({
   ...pack,
   rolls: pack.rolls.map((roll) => (roll.id === 'fire' ? { ...roll, ...change } : roll)),

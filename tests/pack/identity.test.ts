@@ -13,23 +13,23 @@ test('the hash is the one that browsers make, at every length about a block', as
     const text = 'é'.repeat(length % 7) + 'x'.repeat(length)
     expect(sha256(text)).toBe(await byBrowser(text))
   }
-  const pack = packNamed('thursday-rules')
+  const pack = packNamed('horse-and-musket')
   expect(hashOf(pack)).toBe(await byBrowser(canonical(pack)))
 })
 
 test('a rule set of own rules is named after them and their hash, and says whose they are', () => {
-  const pack = packNamed('thursday-rules')
+  const pack = packNamed('horse-and-musket')
   const { id, own } = ruleSetOf(pack)
-  expect(id).toBe(`own.thursday-rules.${hashOf(pack).slice(0, 8)}`)
+  expect(id).toBe(`own.horse-and-musket.${hashOf(pack).slice(0, 8)}`)
   expect(own).toEqual({ by: pack.by, licence: pack.licence, version: pack.version, hash: hashOf(pack) })
 })
 
 test('the order in which a pack is written is nothing; a letter of it is all', () => {
-  const text = textOf('thursday-rules')
+  const text = textOf('horse-and-musket')
   const turned = readPack(JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse())))
-  const other = readPack(text.replace('Thursday', 'Friday'))
+  const other = readPack(text.replace('Musket', 'Pike'))
   if (!turned.ok || !other.ok) throw new Error('They are read.')
-  const { id } = ruleSetOf(packNamed('thursday-rules'))
+  const { id } = ruleSetOf(packNamed('horse-and-musket'))
   expect(ruleSetOf(turned.pack).id).toBe(id)
   expect(ruleSetOf(other.pack).id).not.toBe(id)
 })

@@ -1,5 +1,5 @@
 /** The packs of the tests. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Pack, readPack } from '#pack'
 
 /** A pack of this folder, which has the right form. */
@@ -10,10 +10,16 @@ export function packNamed(name: string): Pack {
 }
 
 /** The same as its text. */
-export const textOf = (name: string): string => readFileSync(new URL(`./packs/${name}.json`, import.meta.url), 'utf8')
+export const textOf = (name: string): string => {
+  const folder = readdirSync(TEMPLATES).includes(`${name}.json`) ? TEMPLATES : new URL('./packs/', import.meta.url)
+  return readFileSync(new URL(`${name}.json`, folder), 'utf8')
+}
 
+const TEMPLATES = new URL('../../src/pack/templates/', import.meta.url)
+/** The templates that a club begins with. */
+export const TEMPLATED: readonly string[] = readdirSync(TEMPLATES).map((file) => file.replace(/\.json$/, ''))
 /** Packs that can be played as they stand. */
-export const PLAYABLE = ['heads-down', 'thursday-rules'] as const
+export const PLAYABLE: readonly string[] = ['heads-down', ...TEMPLATED]
 /** Packs of a part of one of our rule sets each, by the rule set in whose world they are tried. */
 export const PARTS = {
   'fire-and-morale': 'indian-mutiny-1857',

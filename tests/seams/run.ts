@@ -13,7 +13,7 @@ const { values } = parseArgs({
     ruleset: { type: 'string', multiple: true },
     hours: { type: 'string' },
     minutes: { type: 'string' },
-    /** A file of own rules, which `ruleset` names then: "own.thursday-rules". */
+    /** A file of own rules, which `ruleset` names then: "own.horse-and-musket". */
     pack: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
     actions: { type: 'string', default: '200' },

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     ruleset: { type: 'string', default: '' },
     /** A moment in milliseconds; left out, one seed is searched. */
     until: { type: 'string' },
-    /** A file of own rules, which `ruleset` names then: "own.thursday-rules". */
+    /** A file of own rules, which `ruleset` names then: "own.horse-and-musket". */
     pack: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
     actions: { type: 'string', default: '200' },
