@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AnyRuleSet, Invariant } from '#engine'
-import { packFaults, readPack, ruleSetOf } from '#pack'
+import { examplesOf, packFaults, readPack, ruleSetOf } from '#pack'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
@@ -17,6 +17,8 @@ function ownRulesIn(file: string): AnyRuleSet {
   if (!read.ok) throw new Error(`${file}: ${read.fault.says}`)
   const faults = packFaults(read.pack)
   if (faults.length > 0) throw new Error(faults.map(({ says }) => `${file}: ${says}`).join('\n'))
+  const broken = examplesOf(read.pack).flatMap((one) => one.faults)
+  if (broken.length > 0) throw new Error(broken.map(({ says }) => `${file}: ${says}`).join('\n'))
   return ruleSetOf(read.pack)
 }
 
