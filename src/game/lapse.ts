@@ -41,6 +41,17 @@ export function lapsedIn(set: AnyRuleSet, game: Game): readonly Lapsed[] {
   })
 }
 
+/**
+ * The tests that a list shows: none that was dropped because nobody could take it, once somebody could again. What was
+ * dropped for the referee's own reason (`byHand`) stays to be put back.
+ */
+export function listedOwed(set: AnyRuleSet, game: Game, byHand: string): readonly OwedTest[] {
+  const ctx = ctxOf(game, showFrozen)
+  return game.owed.filter(
+    (test) => test.struck === null || test.struck === byHand || whyLapsed(set, game, ctx, test) !== null,
+  )
+}
+
 /** The tests that are owed in a state and were not in one before it, of those that somebody can still take. */
 export function newlyOwed(set: AnyRuleSet, before: Game, then: Game): readonly OwedTest[] {
   const known = new Set([...before.owed.map(({ id }) => id), ...lapsedIn(set, then).map(({ owed }) => owed)])

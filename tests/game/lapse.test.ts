@@ -10,6 +10,7 @@ import {
   type Game,
   lapsedIn,
   lapsing,
+  listedOwed,
   newlyOwed,
   placed,
   undoOf,
@@ -83,6 +84,17 @@ test('so it is by a change made by hand, and what the referee puts back stays', 
   expect(b.enter({ kind: 'putBack', owed: '1.0' })).not.toHaveProperty('lapsed')
   expect(b.enter(shot(b.game(), 'b', 1))).not.toHaveProperty('lapsed')
   expect(listed(b.game())).toEqual([['1.0', null]])
+})
+
+test('a test that lapsed is listed no more once its unit is back; one that the referee dropped still is', () => {
+  const b = book()
+  b.enter(shot(b.game(), 'a', 2, { owes: [moraleOf('a'), moraleOf('b')] }))
+  b.enter({ kind: 'struck', owed: '1.1', why: 'by the referee' })
+  const shown = () => listedOwed(set, b.game(), 'by the referee').map(({ id }) => id)
+  b.enter(shot(b.game(), 'a', 0))
+  expect(shown()).toEqual(['1.0', '1.1'])
+  b.enter(sure(editOf(set, b.game(), unitOf('a'), { alive: 4 }, 'reinforced')))
+  expect(shown()).toEqual(['1.1'])
 })
 
 test('a test that is owed to one who is gone already is dropped at once', () => {

@@ -2,7 +2,7 @@
 
 import { createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
 import { refsIn } from '#engine'
-import { dueIn, namesIn, type OwedTest } from '#game'
+import { dueIn, listedOwed, namesIn, type OwedTest } from '#game'
 import { whysSay } from '#tell'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
@@ -29,10 +29,12 @@ export default function Owed(): JSX.Element {
   /** Why nobody can take them any more. */
   const gone = createMemo(() => new Map(goneIn(battle).map(({ owed, why }) => [owed, why])))
   /** What is due in the order in which it is taken; what is not keeps its place among it. */
-  const inOrder = () => {
+  const inOrder = createMemo(() => {
     const left = [...due()]
-    return battle.game().owed.map((test) => (due().includes(test) ? (left.shift() ?? test) : test))
-  }
+    return listedOwed(battle.set, battle.game(), words.struckByHand).map((test) =>
+      due().includes(test) ? (left.shift() ?? test) : test,
+    )
+  })
   const strike = async (test: OwedTest) => {
     setStriking(false)
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
@@ -57,7 +59,7 @@ export default function Owed(): JSX.Element {
       <BackHead title={words.owedTitle} />
       <div class="screen-body stack">
         <Show
-          when={battle.game().owed.length > 0}
+          when={inOrder().length > 0}
           fallback={
             <Empty title={words.nothingOwed} action={{ label: actionWords.table, onTap: () => go({ is: 'table' }) }}>
               <p>{words.owedInLog}</p>
