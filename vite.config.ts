@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config'
 import { firstScreen } from './src/tools/first-screen.ts'
 import { prose } from './src/tools/prose.ts'
 import { quickChecks, ruleSetTitles } from './src/tools/quick-checks.ts'
-import { virtual } from './src/tools/virtual.ts'
 import { worker } from './src/tools/worker.ts'
 
 const top = import.meta.dirname
@@ -99,6 +98,7 @@ function sharedFiles() {
         first: comingWith(first, modules, false),
         withoutPage: comingWith(withoutPage, modules, true),
       }
+      if (id.startsWith(src('pack/')) || id === src('app/model/own-rules.ts')) return 'own'
       // Engagements are played on a page of their own, and in its worker.
       if (id.startsWith(src('plays/')) || id === src('game/lawful.ts')) return 'plays'
       if (forms.has(id)) return 'forms'
@@ -151,10 +151,7 @@ export default defineConfig({
   plugins: [
     { name: 'kept-modules', configureVitest: ({ experimental_defineCacheKeyGenerator: kept }) => kept(isKeptAs) },
     solid(),
-    firstScreen(top, () => [
-      ruleSetTitles(resolve(top, 'rulesets')),
-      virtual('prose', () => 'export const laid = null'),
-    ]),
+    firstScreen(top, () => [ruleSetTitles(resolve(top, 'rulesets'))]),
     quickChecks(resolve(top, 'rulesets')),
     ruleSetTitles(resolve(top, 'rulesets')),
     prose(resolve(top, 'rulesets')),

@@ -3,7 +3,7 @@ declare module 'virtual:quick-checks' {
   const quick: {
     readonly [id: string]: {
       readonly title: string
-      readonly checks: readonly { readonly id: string; readonly says: string; readonly hint: string }[]
+      readonly checks: readonly import('#game').Check[]
     }
   }
   export default quick

@@ -4,8 +4,10 @@ import { shape } from '#game'
 import * as lang from './language.ts'
 import { LIMITS } from './language.ts'
 
-const { between, byName, countingNumber, eitherOf, list, maybe, only, record, variant, nested, word, yes, yesNo } =
-  shape
+// One by one: taken from it all at once, the first screen would have to carry the list of all of them.
+const [between, byName, countingNumber, eitherOf] = [shape.between, shape.byName, shape.countingNumber, shape.eitherOf]
+const [list, maybe, only, record] = [shape.list, shape.maybe, shape.only, shape.record]
+const [variant, nested, word, yes, yesNo] = [shape.variant, shape.nested, shape.word, shape.yes, shape.yesNo]
 type Shape<T> = shape.Shape<T>
 
 /** What runs from right to left, turns letters round or is no letter at all: none of it belongs in a rule. */

@@ -2,6 +2,7 @@
 import { freshWord, type Photo } from '#form'
 import type { Entry, Game } from '#game'
 import type { Book } from './book.ts'
+import { usePack } from './packs.ts'
 import { putPhotos } from './photos.ts'
 import { snapshotIfDue, stateOf } from './state.ts'
 import type { GameRow } from './types.ts'
@@ -39,7 +40,7 @@ export async function putEntries(
   }
 }
 
-/** Keeps a whole battle, under a new id unless it has one. Inside a transaction over all of a battle, and photos. */
+/** Keeps a whole battle, under a new id unless it has one. Inside a transaction over all of a battle, photos, and own rules. */
 export async function putBattle(
   book: Book,
   game: Game,
@@ -49,6 +50,7 @@ export async function putBattle(
 ): Promise<string> {
   const { id = newId(), photos = [], progress } = more
   const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line, scenario }
+  await usePack(book, game.ruleset)
   await book.games.add(rowAfter(row, game, line))
   await putEntries(book, id, entries, progress)
   await snapshotIfDue(book, id, -1, game)

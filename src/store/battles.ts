@@ -14,7 +14,7 @@ import { dropDamagedWalks } from './walks.ts'
 
 /** A transaction in which a whole battle may be stored. */
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
-  book.transaction('rw', [book.games, book.entries, book.snapshots, book.photos], work)
+  book.transaction('rw', [book.games, book.entries, book.snapshots, book.photos, book.packs], work)
 
 const joiningAt = (book: Book, { id, head, line, draft }: NonNullable<Beginning['joins']>, made: string, at: number) =>
   enteringAt(book, id, head, { drafts: [draft(made)], line, walk: {}, at })

@@ -7,7 +7,7 @@ import type { Entry, Game } from '#game'
 import { connectionLost, cutOff, failureOf } from './failures.ts'
 import type { SnapshotRow } from './snapshot.ts'
 import { TABLES, VERSION } from './tables.ts'
-import type { GameRow, Prefs, Stored, Trouble, WalksRow } from './types.ts'
+import type { GameRow, PackRow, Prefs, Stored, Trouble, WalksRow } from './types.ts'
 import { walksInRows } from './walks-before.ts'
 
 export type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
@@ -30,6 +30,7 @@ export class Book extends Dexie {
   declare readonly walks: DexieTable<WalksRow, string>
   declare readonly prefs: DexieTable<PrefRow, string>
   declare readonly photos: DexieTable<PhotoRow, [string, string]>
+  declare readonly packs: DexieTable<PackRow, string>
   /** Lasting fields (printed tables typed in once), and drafts under keys of their own. */
   declare readonly typed: DexieTable<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
@@ -47,9 +48,11 @@ export class Book extends Dexie {
     private hasWorked = false,
   ) {
     super(name, { chromeTransactionDurability: 'strict', ...place })
-    this.version(VERSION)
-      .stores(TABLES)
+    const { packs: _, ...before } = TABLES
+    this.version(3)
+      .stores(before)
       .upgrade((all) => walksInRows(all.table('walks')))
+    this.version(VERSION).stores(TABLES)
     this.on('ready', () => this.refuseNewer(this.backendDB().version), true)
   }
 

@@ -11,6 +11,8 @@ const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file' | 'dama
   'moved-on': 'Another window has changed this battle since. Here it is as it stands now.',
   newer: 'The battles on this phone were saved by a newer Orderly Book. Update this one, then open it again.',
   missing: 'This battle is not on this phone.',
+  forgotten:
+    'These own rules are not on this phone. Read their file again, or import a battle that was played by them.',
 }
 
 /** Of a storage that worked before. */

@@ -9,6 +9,7 @@ import { drafting } from './drafts.ts'
 import { listing } from './games.ts'
 import { keeping } from './kept.ts'
 import { lasting } from './lasting.ts'
+import { packing } from './packs.ts'
 import { photographing } from './photos.ts'
 import type { Store } from './types.ts'
 import { walking } from './walks.ts'
@@ -30,6 +31,7 @@ export function openStoreAt(name: string, place: StorePlace = {}, hasWorked = fa
     ...carrying(book),
     ...copies(book),
     ...photographing(book),
+    ...packing(book),
     askToPersist: async () => {
       try {
         return await navigator.storage.persist()

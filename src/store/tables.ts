@@ -1,7 +1,7 @@
 /** The tables of the database, for both who read it: the library, and the first screen without it. */
 
-/** Version 2 adds the table of photographs, and 3 stores each open walk as rows; nothing else is changed. */
-export const VERSION = 3
+/** Version 2 adds the table of photographs, 3 stores each open walk as rows, and 4 adds the table of own rules; nothing else is changed. */
+export const VERSION = 4
 
 /** In the browser's own count a version of the library is ten. */
 export const STORED_VERSION = VERSION * 10
@@ -15,6 +15,7 @@ export const TABLES = {
   prefs: 'key',
   typed: 'key',
   photos: '[game+of], game',
+  packs: 'id',
 } as const
 
 /** On this channel the library tells all windows what one of them has written. */

@@ -8,7 +8,7 @@ export type Stored<T> =
   | Imported<T>
   | {
       readonly ok: false
-      readonly reason: 'full' | 'refused' | 'moved-on' | 'missing' | 'failure'
+      readonly reason: 'full' | 'refused' | 'moved-on' | 'missing' | 'forgotten' | 'failure'
       readonly says: string
     }
   /** So many of its entries can be read, from the first on. */
@@ -41,6 +41,16 @@ export type Opened = { readonly row: GameRow; readonly game: Game; readonly lack
 
 /** A battle as a file; `lacks` says what is not in it, where it is damaged. */
 export type Exported = { readonly text: string; readonly lacks: string | null }
+
+/** Own rules: the id of the rule set that they are, all that stands in them, and how many faults they have: by any, no battle begins. */
+export type OwnPack = {
+  readonly id: string
+  readonly pack: { readonly [field: string]: Json }
+  readonly faults: number
+}
+
+/** Own rules as this phone has them: since when, and when a battle by them was last begun, 0 before the first. */
+export type PackRow = OwnPack & { readonly kept: number; readonly used: number }
 
 /** `silent`: the storage does not answer. `cut-off`: it answered before, and refuses now. */
 export type Trouble = 'silent' | 'cut-off'
@@ -155,6 +165,14 @@ export interface Store {
   photos(id: string, of?: string): Promise<Stored<readonly Photo[]>>
   /** Stores a photograph in the place of the one before it; without `jpeg` it is deleted. */
   putPhoto(id: string, photo: Photo | Pick<Photo, 'of'>): Promise<Stored<void>>
+  /** The own rules of this phone, those that were used last first. */
+  packs(): Promise<Stored<readonly PackRow[]>>
+  /** Own rules by the id of their rule set. */
+  pack(id: string): Promise<Stored<PackRow>>
+  /** Keeps own rules; null, or those that it has already and that say otherwise under the same name and version: then nothing is stored. */
+  keepPack(pack: OwnPack): Promise<Stored<PackRow | null>>
+  /** Forgets own rules, unless battles name them: the names of those. */
+  forgetPack(id: string): Promise<Stored<readonly string[]>>
   /** A file of the whole battle; with its photographs only where they are asked for. Where it is damaged, of what is left of it. */
   exportGame(id: string, withPhotos?: boolean): Promise<Stored<Exported>>
   /** What can be read of a damaged battle, as a battle of its own. */

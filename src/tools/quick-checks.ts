@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { AnyRuleSet } from '../engine/ruleset.ts'
+import { checksOf } from '../game/checks.ts'
 import { partsIn } from './rule-set-parts.ts'
 import { virtual } from './virtual.ts'
 
@@ -16,14 +17,17 @@ async function ruleSetIn(folder: string): Promise<AnyRuleSet> {
 /** What is served of each rule set under `folder`, as `virtual:<name>`. */
 const served = (name: string, folder: string, of: (set: AnyRuleSet) => object): Plugin =>
   virtual(name, async () => {
-    const ids = readdirSync(folder).filter((one) => existsSync(resolve(folder, one, 'index.ts')))
+    const ids = readdirSync(folder)
+      .filter((one) => existsSync(resolve(folder, one, 'index.ts')))
+      .sort()
     const all: { [id: string]: object } = {}
     for (const one of ids) all[one] = of(await ruleSetIn(resolve(folder, one)))
     return `export default ${JSON.stringify(all)}`
   })
 
 /** Serves `virtual:quick-checks`: title and quick checks of every rule set under `folder`. */
-export const quickChecks = (folder: string): Plugin => served('quick-checks', folder, listOf)
+export const quickChecks = (folder: string): Plugin =>
+  served('quick-checks', folder, (set) => ({ title: set.title, checks: checksOf(set) }))
 
 /** Serves `virtual:rule-sets`: title, battle to try and games with a name of their own of every rule set under `folder`, and whether a plan cannot play it out. */
 export const ruleSetTitles = (folder: string): Plugin =>
@@ -33,17 +37,3 @@ export const ruleSetTitles = (folder: string): Plugin =>
     games: scenarios.flatMap(({ id, front }) => (front ? [{ id, ...front }] : [])),
     ...(unplanned === undefined ? {} : { unplanned: true }),
   }))
-
-function listOf(set: AnyRuleSet): object {
-  const families = new Map<string, number>()
-  const checks = set.procedures.flatMap((p) => {
-    const start = p.start
-    if (!start || start.notQuick || start.from === 'setup' || start.from === 'turn') return []
-    const family = p.id.split('.')[0] ?? p.id
-    const place = families.get(family) ?? 0
-    families.set(family, place + 1)
-    return [{ place: p.views ? place : 1000, check: { id: p.id, says: start.says ?? p.title, hint: start.hint ?? '' } }]
-  })
-  // One of each kind first, and last what has no odds.
-  return { title: set.title, checks: checks.sort((a, b) => a.place - b.place).map(({ check }) => check) }
-}

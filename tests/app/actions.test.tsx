@@ -18,7 +18,10 @@ import { tableOf } from './table.ts'
 // Only a bound for what hangs: a busy machine takes its time, and is right all the same.
 vi.setConfig({ testTimeout: 120_000 })
 const themed = vi.hoisted(() => vi.fn())
-vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
+vi.mock('../../src/app/model/rulesets.ts', () => ({
+  ruleSet: () => Promise.reject(),
+  ruleSetIn: () => Promise.resolve(null),
+}))
 vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: themed, prefs: () => ({ dice: 'phone' }) }))
 
 /** Where the app has pages: those of a battle stand inside its route. */

@@ -13,7 +13,10 @@ import { type Phones, setPhones } from '../../src/app/model/phones.ts'
 import { stripOf } from '../../src/app/table/strip.ts'
 import { tableOf } from './table.ts'
 
-vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
+vi.mock('../../src/app/model/rulesets.ts', () => ({
+  ruleSet: () => Promise.reject(),
+  ruleSetIn: () => Promise.resolve(null),
+}))
 vi.mock('../../src/app/model/prefs.ts', () => ({ prefs: () => ({ dice: 'phone' }) }))
 
 type Table = ReturnType<typeof tableOf>

@@ -6,7 +6,10 @@ import { refusedIn } from '../../src/app/campaign/offers.ts'
 import type { Battle } from '../../src/app/model/battle.ts'
 
 vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: () => undefined, prefs: () => ({ dice: 'phone' }) }))
-vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
+vi.mock('../../src/app/model/rulesets.ts', () => ({
+  ruleSet: () => Promise.reject(),
+  ruleSetIn: () => Promise.resolve(null),
+}))
 
 const begun = sampleOf(set, set.sample ?? expect.unreachable())
 const play = (counter: string, as: string, raised: boolean) => {

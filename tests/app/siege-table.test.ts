@@ -10,7 +10,10 @@ import { walkRow } from '../../src/game/index.ts'
 import { tableOf } from './table.ts'
 
 vi.mock('#store', () => ({ store: { keepWalk: async () => ({ ok: true }) }, steadyNow: () => 0 }))
-vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
+vi.mock('../../src/app/model/rulesets.ts', () => ({
+  ruleSet: () => Promise.reject(),
+  ruleSetIn: () => Promise.resolve(null),
+}))
 vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: () => undefined, prefs: () => ({ dice: 'phone' }) }))
 
 const unitsOf = ({ at }: ReturnType<typeof tableOf>) =>

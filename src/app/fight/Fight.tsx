@@ -15,8 +15,9 @@ import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { createBattle } from '../model/beginning.ts'
+import { bookRules } from '../model/book-rules.ts'
 import { openWalksOf } from '../model/open-walks.ts'
-import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { ruleSet } from '../model/rulesets.ts'
 import { tablePath } from '../model/table-path.ts'
 import { say } from '../model/toast.ts'
 import { lineOf } from '../model/turn.ts'
@@ -32,7 +33,7 @@ import { fightWords as words } from './words.ts'
 
 export default function FightPage(): JSX.Element {
   const { battle, go } = useDesk()
-  const others = ruleSetIds.filter((id) => id !== battle.set.id)
+  const others = bookRules.filter((id) => id !== battle.set.id)
   const [id, setId] = createSignal(others[0] ?? '')
   const [set] = createResource(id, ruleSet)
   const [fight] = createResource(async () => {

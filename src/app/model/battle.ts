@@ -8,7 +8,7 @@ import { type Stored, store, type WalkChange } from '#store'
 import { sayBreaches } from './breaches.ts'
 import { phonesAt } from './phones.ts'
 import { choosePrefs, prefs } from './prefs.ts'
-import { ruleSet, ruleSetIds } from './rulesets.ts'
+import { ruleSetIn } from './rulesets.ts'
 import { say } from './toast.ts'
 import { setTrouble } from './trouble.ts'
 import { lineOf } from './turn.ts'
@@ -65,8 +65,8 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   const opened = await store.openGame(id)
   if (!opened.ok) return opened
   const { ruleset } = opened.value.game
-  if (!ruleSetIds.includes(ruleset)) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(ruleset) }
-  const set = await ruleSet(ruleset)
+  const set = await ruleSetIn(ruleset)
+  if (!set) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(ruleset) }
   if (opened.value.lacks.length > 0) say(opened.value.lacks.join(' '))
   // The procedures of this rule set are offered first on the next visit.
   if (prefs().quick !== ruleset) choosePrefs({ quick: ruleset })

@@ -3,6 +3,7 @@ import type { AnyRuleSet, BattleEnd, Now } from '#engine'
 import { battleEnd, type Game, nowOf } from '#game'
 import { capital, owedWords, wonWords } from '#tell'
 import { messageOf } from './failures.ts'
+import { ownWords } from './own-words.ts'
 import { battleWords } from './words.ts'
 
 /** The phase of a turn that cannot be told. */
@@ -38,11 +39,12 @@ export function endIn(set: AnyRuleSet, game: Game, timeUp: boolean): BattleEnd |
   }
 }
 
-/** "Move 4, British. 3 tests owed."; "The British won." */
+/** "Move 4, British. 3 tests owed."; "The British won."; of a battle by own rules that they are, and whose. */
 export function lineOf(set: AnyRuleSet, game: Game): string {
   if (game.ended !== null) return wonWords(game.ended) || battleWords.ended
   const owed = owedWords(set, game.owed)
   const now = nowIn(set, game)
   const side = set.sides.find((s) => s.id === now.side)?.says
-  return battleWords.line(now.says, side ?? null, capital(owed))
+  const line = battleWords.line(now.says, side ?? null, capital(owed))
+  return set.own ? `${ownWords.by(set.own.by)}. ${line}` : line
 }

@@ -14,7 +14,10 @@ export const battleWords = {
   onTable: 'Fight it on the table',
   noTurn: 'Turn unknown',
   ended: 'Ended.',
-  noRuleSet: (id: string) => `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
+  noRuleSet: (id: string) =>
+    id.startsWith('own.')
+      ? 'This battle was played with own rules that are not on this phone. Import a copy of it: its file has them.'
+      : `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
   /** Of a roll that was begun and not applied. */
   discarded: (title: string) => `Discarded: ${title}.`,

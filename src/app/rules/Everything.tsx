@@ -1,6 +1,4 @@
 /** All of a rule set by the players' headings, folded; or what has the words that were typed. */
-
-import titles from 'virtual:rule-sets'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Ruling, Setting } from '#engine'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +6,7 @@ import { ClauseText } from '../../ui/ClauseText.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
-import { ruleSetIds } from '../model/rulesets.ts'
+import { rulesOffered } from '../model/offered.ts'
 import { type Heading, readBy } from '../shared/clause/headings.ts'
 import { ClauseRow, TableText } from '../shared/clause/parts.tsx'
 import { SettingRow } from '../shared/clause/SettingRow.tsx'
@@ -35,6 +33,7 @@ export function Everything(props: {
   readonly onPrint: () => void
 }): JSX.Element {
   const { set } = props
+  const offered = rulesOffered()
   const [typed, setTyped] = createSignal(props.typed)
   const type = (text: string) => {
     setTyped(text)
@@ -48,10 +47,10 @@ export function Everything(props: {
     <div class="screen-body stack halves" ref={setPage}>
       <Show when={!props.battle}>
         <select class="not-on-paper" aria-label={words.which} onChange={(e) => props.onRules(e.currentTarget.value)}>
-          <For each={ruleSetIds}>
-            {(id) => (
+          <For each={offered()}>
+            {({ id, title, by }) => (
               <option value={id} selected={id === set.id}>
-                {titles[id]?.title ?? id}
+                {by ? `${title}. ${by}` : title}
               </option>
             )}
           </For>

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
 import { BattleProvider, openBattle } from '../model/battle.ts'
-import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { ruleSetIn } from '../model/rulesets.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { OneClause } from '../shared/clause/OneClause.tsx'
@@ -17,19 +17,10 @@ import { rulesWords as words } from '../shared/clause/words.ts'
 
 export default function Rules(): JSX.Element {
   const params = useParams()
-  return (
-    <Show when={ruleSetIds.includes(params.ruleset ?? '')} fallback={<Astray says={brokenWords.noRules} to="/" />}>
-      <Reference />
-    </Show>
-  )
-}
-
-function Reference(): JSX.Element {
-  const params = useParams()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const [set] = createResource(() => params.ruleset, ruleSet)
+  const [set] = createResource(() => params.ruleset, ruleSetIn)
   const [opened] = createResource(() => text(search.battle) || false, openBattle)
   const battle = () => {
     const battle = opened.latest
@@ -43,54 +34,56 @@ function Reference(): JSX.Element {
     window.print()
   }
   return (
-    <div class="screen rules" classList={{ booklet: booklet() }}>
-      <Head
-        title={set.latest?.title ?? ''}
-        left={{ icon: 'back', label: words.back, onTap: () => (history.length > 1 ? history.back() : navigate('/')) }}
-        right={[{ icon: 'print', label: words.print, onTap: () => window.print() }]}
-        rule="line"
-      />
-      <Show when={!opened.loading && set.latest} keyed>
-        {(set) => (
-          <>
-            <Show
-              when={clause()}
-              keyed
-              fallback={
-                <Everything
-                  set={set}
-                  battle={battle()}
-                  typed={text(search.q)}
-                  open={booklet()}
-                  onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
-                  onClause={(id) => setSearch({ clause: id })}
-                  onRules={(id) => navigate(`/rules/${id}`, { replace: true })}
-                  onPrint={printAll}
-                />
-              }
-            >
-              {(id) => (
-                <OneClause
-                  set={set}
-                  battle={battle()}
-                  id={id}
-                  onClause={(other) => setSearch({ clause: other })}
-                  onAll={() => setSearch({ clause: null })}
-                />
-              )}
-            </Show>
-            <NoticeRow />
-            <Show when={battle()} keyed>
-              {(open) => (
-                <BattleProvider value={open}>
-                  <TableTabs current="rules" />
-                </BattleProvider>
-              )}
-            </Show>
-            <PrintSheet set={set} game={battle()?.game() ?? null} />
-          </>
-        )}
-      </Show>
-    </div>
+    <Show when={set.latest !== null} fallback={<Astray says={brokenWords.noRules} to="/" />}>
+      <div class="screen rules" classList={{ booklet: booklet() }}>
+        <Head
+          title={set.latest?.title ?? ''}
+          left={{ icon: 'back', label: words.back, onTap: () => (history.length > 1 ? history.back() : navigate('/')) }}
+          right={[{ icon: 'print', label: words.print, onTap: () => window.print() }]}
+          rule="line"
+        />
+        <Show when={!opened.loading && set.latest} keyed>
+          {(set) => (
+            <>
+              <Show
+                when={clause()}
+                keyed
+                fallback={
+                  <Everything
+                    set={set}
+                    battle={battle()}
+                    typed={text(search.q)}
+                    open={booklet()}
+                    onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
+                    onClause={(id) => setSearch({ clause: id })}
+                    onRules={(id) => navigate(`/rules/${id}`, { replace: true })}
+                    onPrint={printAll}
+                  />
+                }
+              >
+                {(id) => (
+                  <OneClause
+                    set={set}
+                    battle={battle()}
+                    id={id}
+                    onClause={(other) => setSearch({ clause: other })}
+                    onAll={() => setSearch({ clause: null })}
+                  />
+                )}
+              </Show>
+              <NoticeRow />
+              <Show when={battle()} keyed>
+                {(open) => (
+                  <BattleProvider value={open}>
+                    <TableTabs current="rules" />
+                  </BattleProvider>
+                )}
+              </Show>
+              <PrintSheet set={set} game={battle()?.game() ?? null} />
+            </>
+          )}
+        </Show>
+      </div>
+    </Show>
   )
 }

@@ -9,7 +9,7 @@ import { sealedByPlayer } from '../../phones/sealed.ts'
 import { ReturnWay } from '../../phones/way.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
 import { setFollowed, setPhones } from '../model/phones.ts'
-import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { ruleSetIn } from '../model/rulesets.ts'
 import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
@@ -163,8 +163,8 @@ const wayTo = (mark: string): NonNullable<PlayerGiven['way']> => ({
 })
 
 async function seated(mine: Player, first: Me, begun: Game, mark: string, code: string | null): Promise<true | string> {
-  if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
-  const set = await ruleSet(first.ruleset)
+  const set = await ruleSetIn(first.ruleset)
+  if (!set) return battleWords.noRuleSet(first.ruleset)
   rise()
   const { game, ...seat } = createRoot((dispose) => {
     rise = dispose

@@ -21,8 +21,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { bookRules } from '../model/book-rules.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
-import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { ruleSet } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
 import { listOf, missingIn, TemplateOffers, type Wanted } from '../shared/offers/Offers.tsx'
 import { type Only, PlanRows, Takers } from './Forces.tsx'
@@ -38,8 +39,8 @@ const FINE = 10_000
 /** The page that the first screen opens: rules are chosen on it. */
 export default function Simulate(): JSX.Element {
   const navigate = useNavigate()
-  const playable = ruleSetIds.filter((one) => !titles[one]?.unplanned)
-  const id = () => (playable.includes(prefs().quick) ? prefs().quick : (playable[0] ?? ruleSetIds[0] ?? ''))
+  const playable = bookRules.filter((one) => !titles[one]?.unplanned)
+  const id = () => (playable.includes(prefs().quick) ? prefs().quick : (playable[0] ?? bookRules[0] ?? ''))
   const [set] = createResource(id, ruleSet)
   return (
     <div class="screen">

@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { createShortcuts } from '../../ui/shortcut.ts'
 import { type CheckSetUp, checkPlace, pageAddress, setUpIn } from '../model/links.ts'
 import { choosePrefs } from '../model/prefs.ts'
-import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { ruleSetIn } from '../model/rulesets.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { shareWords } from '../shared/link/words.ts'
@@ -38,14 +38,14 @@ const ShareSheet = lazy(() => import('../shared/link/ShareSheet.tsx'))
 export default function QuickCheck(): JSX.Element {
   const params = useParams()
   const [set] = createResource(
-    () => known(params.ruleset),
+    () => params.ruleset,
     async (id) => {
-      const set = await ruleSet(id)
-      return { ...set, start: startWith({ ...set, start: quickStart(set) }, await store.readLasting()) }
+      const set = await ruleSetIn(id)
+      return set && { ...set, start: startWith({ ...set, start: quickStart(set) }, await store.readLasting()) }
     },
   )
   return (
-    <Show when={known(params.ruleset)} fallback={<Astray says={brokenWords.noRules} to="/" />}>
+    <Show when={set() !== null} fallback={<Astray says={brokenWords.noRules} to="/" />}>
       {/* While other rules load, those of before are still there. */}
       <Show when={set()?.id === params.ruleset && set()} keyed>
         {(set) => (
@@ -61,9 +61,6 @@ export default function QuickCheck(): JSX.Element {
     </Show>
   )
 }
-
-/** The id of a rule set of this app; false for any other text. */
-const known = (id: string | undefined) => (id !== undefined && ruleSetIds.includes(id) ? id : false)
 
 /** What a check stands on, by what was chosen and said; `changed` hears of both. Call inside an owner. */
 function createCheck(set: AnyRuleSet, procedure: AnyProcedure, come: CheckSetUp, changed: () => void) {

@@ -81,7 +81,7 @@ export function OtherBattles(props: {
   )
 }
 
-const titleOf = ({ ruleset }: GameRow): string => titles[ruleset]?.title ?? ruleset
+const titleOf = ({ ruleset }: GameRow): string => titles[ruleset]?.title ?? words.ownRules
 
 /** "Indian Mutiny 1857. Move 4, British. 3 tests owed." */
 function lineOf(row: GameRow): string {

@@ -8,8 +8,8 @@ import { Head } from '../../../ui/Head.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { bookRules } from '../../model/book-rules.ts'
 import { nextTheme, prefs } from '../../model/prefs.ts'
-import { ruleSetIds } from '../../model/rulesets.ts'
 import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { MenuParts } from './BattleMenu.tsx'
 import { CurrentBattle, OtherBattles } from './Battles.tsx'
@@ -110,7 +110,7 @@ function Doors(): JSX.Element {
       <div class="doors">
         <ListRow boxed title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
         <ListRow boxed title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
-        <For each={ruleSetIds.flatMap((rules) => (titles[rules]?.games ?? []).map((game) => ({ ...game, rules })))}>
+        <For each={bookRules.flatMap((rules) => (titles[rules]?.games ?? []).map((game) => ({ ...game, rules })))}>
           {({ id, title, about, rules }) => (
             <ListRow boxed title={title} detail={about} onTap={() => navigate(`/new?rules=${rules}&scenario=${id}`)} />
           )}
@@ -130,7 +130,7 @@ function Ways(props: Pick<HomeParts, 'Import'>): JSX.Element {
         <Icon name="import" size={20} />
         {words.takeIn}
       </Button>
-      <Button onTap={() => navigate(`/rules/${prefs().quick || ruleSetIds[0]}`)}>
+      <Button onTap={() => navigate(`/rules/${prefs().quick || bookRules[0]}`)}>
         <Icon name="rules" size={20} />
         {words.rules}
       </Button>

@@ -1,11 +1,13 @@
 /** Procedures that need no battle: whose rules, in one tap and remembered, then which roll. */
 import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { checksOf } from '#game'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { RadioSection } from '../../../ui/RadioRows.tsx'
+import { offeredOr, rulesOffered } from '../../model/offered.ts'
 import { choosePrefs, prefs } from '../../model/prefs.ts'
-import { ruleSetIds } from '../../model/rulesets.ts'
+import { isOwn, ruleSetIn } from '../../model/rulesets.ts'
 import { homeWords as words } from './words.ts'
 
 const FEW = 9
@@ -13,8 +15,13 @@ const FEW = 9
 export function QuickChecks(): JSX.Element {
   const navigate = useNavigate()
   const [all, setAll] = createSignal(false)
-  const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
-  const checks = () => quick[id()]?.checks ?? []
+  const offered = rulesOffered()
+  const id = () => offeredOr(offered(), prefs().quick)
+  const [own] = createResource(() => isOwn(id()) && id(), ruleSetIn)
+  const checks = () => {
+    const set = isOwn(id()) && own.latest?.id === id() && own.latest
+    return set ? checksOf(set) : (quick[id()]?.checks ?? [])
+  }
   const shown = () => (all() || checks().length <= FEW + 1 ? checks() : checks().slice(0, FEW))
   const last = () => {
     const [place = '', says = ''] = prefs().lastCheck.split('\n')
@@ -25,10 +32,10 @@ export function QuickChecks(): JSX.Element {
       <Show when={last()}>
         {(last) => <ListRow boxed title={words.againCheck} detail={last().says} onTap={() => navigate(last().place)} />}
       </Show>
-      <Show when={ruleSetIds.length > 1}>
+      <Show when={offered().length > 1}>
         <RadioSection
           label={words.yourRules}
-          rows={ruleSetIds.map((one) => ({ value: one, label: quick[one]?.title ?? one }))}
+          rows={offered().map(({ id: value, title: label, by: detail }) => ({ value, label, detail }))}
           value={id()}
           onChange={(one) => {
             setAll(false)
@@ -45,7 +52,12 @@ export function QuickChecks(): JSX.Element {
           <Show when={checks().length > FEW + 1}>
             <ListRow boxed title={all() ? words.fewer : words.all(checks().length)} onTap={() => setAll(!all())} />
           </Show>
-          <ListRow boxed title={words.rules} detail={quick[id()]?.title} onTap={() => navigate(`/rules/${id()}`)} />
+          <ListRow
+            boxed
+            title={words.rules}
+            detail={offered().find((one) => one.id === id())?.title}
+            onTap={() => navigate(`/rules/${id()}`)}
+          />
         </div>
       </section>
     </>

@@ -4,7 +4,7 @@ import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { ListRow } from '../../../ui/ListRow.tsx'
-import { ruleSetIds } from '../../model/rulesets.ts'
+import { bookRules } from '../../model/book-rules.ts'
 import { homeWords as words } from './words.ts'
 
 const Trying = lazy(() => import('./Trying.tsx'))
@@ -12,7 +12,7 @@ const Trying = lazy(() => import('./Trying.tsx'))
 export function Samples(props: { readonly onRefused: (says: string) => void }): JSX.Element {
   const navigate = useNavigate()
   const [trying, attempt] = createSignal<string | null>(null)
-  const offered = ruleSetIds.flatMap((id) => {
+  const offered = bookRules.flatMap((id) => {
     const { title, sample = null } = titles[id] ?? {}
     return title === undefined || sample === null ? [] : [{ id, title, sample }]
   })

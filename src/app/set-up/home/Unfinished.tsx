@@ -6,7 +6,7 @@ import { type GameRow, store } from '#store'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { pageOfOpen } from '../../model/actions/table.ts'
 import { battlePath } from '../../model/addresses.ts'
-import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
+import { ruleSetIn } from '../../model/rulesets.ts'
 import { unfinishedIn } from '../../shared/table/unfinished.ts'
 import { tableWords as words } from '../../shared/table/words.ts'
 
@@ -16,9 +16,9 @@ export default function Unfinished(props: { readonly row: GameRow }): JSX.Elemen
   const [it] = createResource(async () => {
     const { id, ruleset } = props.row
     const walks = await store.openWalks(id)
-    if (!ruleSetIds.includes(ruleset) || !walks.ok || walks.value.length === 0) return null
-    const [set, opened] = await Promise.all([ruleSet(ruleset), store.openGame(id)])
-    return opened.ok ? unfinishedIn(id, set, filledGame(set, opened.value.game)) : null
+    if (!walks.ok || walks.value.length === 0) return null
+    const [set, opened] = await Promise.all([ruleSetIn(ruleset), store.openGame(id)])
+    return set && opened.ok ? unfinishedIn(id, set, filledGame(set, opened.value.game)) : null
   })
   return (
     <Show when={it.latest}>

@@ -24,6 +24,7 @@ export const homeWords = {
   all: (n: number) => `All ${n} checks`,
   fewer: 'Show fewer',
   rules: 'Rules',
+  ownRules: 'Own rules',
   others: 'Other battles',
   newBattle: 'Run a battle',
   takeIn: 'Import a battle',

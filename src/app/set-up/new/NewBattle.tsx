@@ -1,6 +1,5 @@
 /** A new battle: rules, scenario, name, rulings. */
 
-import titles from 'virtual:rule-sets'
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, isRecord, type Json, type Setting } from '#engine'
@@ -12,8 +11,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Foot } from '../../../ui/Panel.tsx'
 import { RadioSection } from '../../../ui/RadioRows.tsx'
 import { battlePath, type Page } from '../../model/addresses.ts'
+import { type Offered, offeredOr, rulesOffered } from '../../model/offered.ts'
 import { prefs } from '../../model/prefs.ts'
-import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
+import { ruleSetIn } from '../../model/rulesets.ts'
 import { clearDraft, createDraft, createText } from '../../shared/drafts/draft.ts'
 import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { MenuParts } from '../home/BattleMenu.tsx'
@@ -24,10 +24,11 @@ import { newWords as words } from './words.ts'
 const BattleMenu = lazy(() => import('../home/BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
 
 export default function NewBattle(props: MenuParts): JSX.Element {
-  const usual = ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? '')
-  const chosen = createText('new/rules', usual)
-  const id = () => (ruleSetIds.includes(chosen.value()) ? chosen.value() : usual)
-  const [set] = createResource(id, ruleSet)
+  const offered = rulesOffered()
+  const usual = () => offeredOr(offered(), prefs().quick)
+  const chosen = createText('new/rules', usual())
+  const id = () => (offeredOr(offered(), chosen.value()) === chosen.value() ? chosen.value() : usual())
+  const [set] = createResource(id, ruleSetIn)
   const [search] = useSearchParams()
   if (typeof search.rules === 'string' && typeof search.scenario === 'string') {
     chosen.put(search.rules)
@@ -51,6 +52,7 @@ export default function NewBattle(props: MenuParts): JSX.Element {
         {(rules) => (
           <Form
             set={rules}
+            offered={offered()}
             ShareBattle={props.ShareBattle}
             saved={(saved.latest ?? []).filter((row) => row.ruleset === rules.id)}
             onSaved={() => void refetch()}
@@ -65,6 +67,7 @@ export default function NewBattle(props: MenuParts): JSX.Element {
 function Form(
   props: MenuParts & {
     readonly set: AnyRuleSet
+    readonly offered: readonly Offered[]
     /** The scenarios of these rules that are saved on this phone. */
     readonly saved: readonly GameRow[]
     readonly onSaved: () => void
@@ -104,11 +107,11 @@ function Form(
     <>
       <div class="screen-body stack halves" ref={body}>
         <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
-        <Show when={ruleSetIds.length > 1}>
+        <Show when={props.offered.length > 1}>
           <RadioSection
             label={words.rules}
             value={set.id}
-            rows={ruleSetIds.map((id) => ({ value: id, label: titles[id]?.title ?? id }))}
+            rows={props.offered.map(({ id: value, title: label, by: detail }) => ({ value, label, detail }))}
             onChange={props.onSet}
           />
         </Show>

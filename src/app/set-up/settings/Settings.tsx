@@ -1,6 +1,4 @@
 /** What is chosen once for this phone. */
-
-import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Prefs, store } from '#store'
@@ -12,8 +10,8 @@ import { RadioSection } from '../../../ui/RadioRows.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { YesNo } from '../../../ui/Segmented.tsx'
 import { newer } from '../../model/newer.ts'
+import { rulesOffered } from '../../model/offered.ts'
 import { choosePrefs, prefs } from '../../model/prefs.ts'
-import { ruleSetIds } from '../../model/rulesets.ts'
 import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import './settings.css'
 import { settingsWords as words } from './words.ts'
@@ -23,6 +21,7 @@ const sizes = [1, 1.25, 1.5, 1.75, 2]
 
 export default function Settings(): JSX.Element {
   const navigate = useNavigate()
+  const offered = rulesOffered()
   return (
     <div class="screen">
       <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
@@ -59,8 +58,8 @@ export default function Settings(): JSX.Element {
           <p class="mark">{words.faces}</p>
         </Section>
         <Section title={words.rules}>
-          <For each={ruleSetIds}>
-            {(id) => <ListRow title={titles[id]?.title ?? id} onTap={() => navigate(`/rules/${id}`)} />}
+          <For each={offered()}>
+            {({ id, title, by }) => <ListRow title={title} detail={by} onTap={() => navigate(`/rules/${id}`)} />}
           </For>
         </Section>
       </div>
