@@ -77,7 +77,7 @@ test('dice that fell before the first row was corrected count again where it is 
 })
 
 /** Three units of the Indian Mutiny that fire at one, with dice of their own. */
-function volleys(owed: Scene['owed'] = []) {
+function volleys(owed: Scene['owed'] = [], target: object = { target: ref('t') }) {
   const foot = { class: 'british-foot', side: 'british', start: 5, alive: 5, moves: 4 }
   const fire = caseQuestion(mutiny, {
     ruleset: mutiny.id,
@@ -94,7 +94,7 @@ function volleys(owed: Scene['owed'] = []) {
   const now = { ...bareGame({ ...fire, owed }), head: 1, ruleset: mutiny.id, version: mutiny.version }
   const rows = rowsFor(
     'fire',
-    ['a', 'b', 'c'].map((id) => ({ firer: ref(id), target: ref('t') })),
+    ['a', 'b', 'c'].map((id) => ({ firer: ref(id), ...target })),
   ).map((row) => ({ ...row, answers: { range: { value: 10 } } }))
   return createRoot(() => {
     const walk = createWalk({ set: mutiny, game: () => now }, rows)
@@ -234,6 +234,21 @@ test('whoever is tapped while a list aims goes on to the next target, is left ou
   expect([at(0), many.taken().length]).toEqual([null, 2])
   aiming.next(0)
   expect([at(0), many.taken().length]).toEqual(['t', 3])
+})
+
+test('whoever was left out of a list before it aims, or while it does, stays out at every further target', () => {
+  const { walk, many } = volleys([], {})
+  const aiming = createRoot(() => createAiming(many))
+  const aims = () =>
+    walk.rows().map((row) => (row.out === null && many.target ? (aimOf(row, many.target)?.id ?? null) : 'out'))
+  aiming.next(0)
+  aiming.tap(ref('t'))
+  expect(aims()).toEqual(['out', 't', 't'])
+  aiming.tap(ref('w'))
+  expect(aims()).toEqual(['out', 't', 'w'])
+  aiming.next(2)
+  aiming.tap(ref('t'))
+  expect(aims()).toEqual(['out', 'w', 'out'])
 })
 
 test('what has only one answer holds up no dice', () => {

@@ -136,7 +136,10 @@ export function Many(props: {
     <div class="screen walk many">
       <div class="walk-page">
         <Head
-          title={words.manyOf(many.states().length, procedure?.start?.says ?? procedure?.title ?? '')}
+          title={words.manyOf(
+            many.taken().length || many.states().length,
+            procedure?.start?.says ?? procedure?.title ?? '',
+          )}
           second={second()}
           left={{ icon: 'close', label: words.close, onTap: props.onHome }}
           right={[back()].flatMap((go) =>

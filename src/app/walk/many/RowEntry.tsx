@@ -72,18 +72,25 @@ function Target(props: EntryProps): JSX.Element {
         .filter((ref) => !doer || !same(ref, doer))
     : []
   return (
-    <Show when={now() && state().row.settles === null}>
+    <Show when={target && state().row.settles === null}>
       <label class="many-target">
         <span>{words.aimedAt}</span>
         <select
           class="line-in"
           onChange={(event) => {
-            const ref = all[event.currentTarget.selectedIndex]
+            const ref = all.find(({ id }) => id === event.currentTarget.value)
             if (ref) void many.aim(new Map([[at, ref]]))
           }}
         >
+          <Show when={!now()}>
+            <option value="">{words.noOneYet}</option>
+          </Show>
           <For each={all}>
-            {(ref) => <option selected={now()?.id === ref.id}>{namesIn(battle.game())(ref)}</option>}
+            {(ref) => (
+              <option value={ref.id} selected={now()?.id === ref.id}>
+                {namesIn(battle.game())(ref)}
+              </option>
+            )}
           </For>
         </select>
       </label>

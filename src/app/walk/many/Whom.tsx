@@ -33,7 +33,7 @@ export function createAiming(many: Together): Aiming {
       ? chosen().filter((one) => !sameRef(one, ref))
       : [...chosen(), ref]
     setChosen(next)
-    const places = [...shares]
+    const places = [...shares].filter((at) => many.states()[at]?.row.out === null)
     const share = sharedOut(places.length, next.length)
     void many.aim(
       new Map(
@@ -109,7 +109,7 @@ export function Whom(props: {
   const barred = () => all().filter((one) => one.barred !== null)
   takeTargets(battle.id, (ref) => tapOnTable(many, aiming, all(), ref))
   const isLong = () => all().some(({ short }) => /\S{7}/.test(short))
-  const isDone = () => many.taken().every(({ row }) => aimOf(row, target) !== null)
+  const isDone = () => many.taken().length > 0 && many.taken().every(({ row }) => aimOf(row, target) !== null)
   return (
     <>
       <QuestionHeading text={target.says} />
