@@ -3,7 +3,7 @@ import type { Answer, Answers, AnyRuleSet, Part, Question, Step, Throw, Walked }
 import { AS_ONE, barsOf, ctxOf, keyOf, refsIn, walk } from '#engine'
 import { isBarredNow, questionIn, resolvedOf } from './actions.ts'
 import { endOf, endView, holdsBy } from './ends.ts'
-import type { Draft, Entry } from './entries.ts'
+import type { Draft, Entry, Resolved } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
@@ -232,7 +232,9 @@ export function redoTogether(game: Game, entries: readonly Entry[]): readonly Dr
 
 /** The last of a list, and those right before it that were entered in the same batch, last first. */
 function tail(seqs: readonly number[], entries: readonly Entry[]): readonly number[] {
-  const batches = new Map(entries.flatMap((e) => (e.kind === 'resolved' ? [[e.seq, e.batch] as const] : [])))
+  // Books of before put in one batch what players handed in one after the other.
+  const batchOf = ({ batch }: Resolved) => (batch?.startsWith('phones-') ? null : batch)
+  const batches = new Map(entries.flatMap((e) => (e.kind === 'resolved' ? [[e.seq, batchOf(e)] as const] : [])))
   const last = seqs.at(-1)
   if (last === undefined) return []
   const batch = batches.get(last) ?? null

@@ -327,7 +327,7 @@ export function takenFrom(
   if (!question) return not('That test is no longer owed.')
   const handIn = handInOf(question, result)
   const by = { seat: 0, name: result.name, side: sideOf(set, game, test.args) }
-  const verdict = judged(handIn, { set, game, by, kept, chance: null, batch: null })
+  const verdict = judged(handIn, { set, game, by, kept, chance: null })
   if (verdict.is === 'not') return not(verdict.why, verdict.answers)
   if (verdict.is === 'asks') return not('The other side answers first. Go on here.', verdict.answers)
   const says = walk(question, { ...handIn.answers, ...kept }).outcome?.verdict?.says ?? ''

@@ -148,8 +148,8 @@ export class Host {
   private next: Pick<Seat, 'side' | 'may'> = { side: null, may: 'watch' }
   private rolls: 'seat' | 'referee' = 'seat'
   private live: { readonly now: Live; readonly secret: string | null } = { now: null, secret: null }
-  /** While the players roll: the tests that were owed before, and the batch of those that come in. */
-  private rolling: { readonly known: Set<string>; readonly batch: string } | null = null
+  /** While the players roll: the tests that were owed before. */
+  private rolling: Set<string> | null = null
   /** The open walks in which dice or cards lie, as a second referee is told them. */
   private fallen: readonly OpenWalk[] = []
   /** The table as this phone was last told of it. */
@@ -372,8 +372,7 @@ export class Host {
 
   /** From now on what comes to be owed is handed out too. */
   private begin(): void {
-    const batch = this.rolling?.batch ?? `phones-${this.copies.head}`
-    this.rolling = { known: new Set(this.copies.game.owed.map(({ id }) => id)), batch }
+    this.rolling = new Set(this.copies.game.owed.map(({ id }) => id))
   }
 
   /** Takes a test back to this phone, with what was answered and rolled of it. */
@@ -579,7 +578,7 @@ export class Host {
     const by = isReferee ? { ...seat, side: ALL_EYES } : seat
     const { book, chance } = this.given
     const act = { ...asked, procedure: row.procedure, args: row.args }
-    const rolled = rolledFor(act, { set: book.set, game, by, kept, chance, batch: null })
+    const rolled = rolledFor(act, { set: book.set, game, by, kept, chance })
     if (rolled.is === 'not') {
       line.say({ ...not(rolled.why, rolled.key, rolled.answers), n })
       return
@@ -626,7 +625,6 @@ export class Host {
       by: seat,
       kept,
       chance: this.rolls === 'referee' ? this.given.chance : null,
-      batch: this.rolling?.batch ?? null,
     })
     const drafts = await this.withOdds(verdict.drafts)
     // While the odds were reckoned the referee may have entered something.
@@ -872,7 +870,7 @@ export class Host {
     for (const entry of fresh) if (entry.kind === 'resolved' && entry.settles !== null) this.kept.delete(entry.settles)
     this.wishes.keep((asked) => this.barring(asked))
     this.giveBack(fresh)
-    if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
+    if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.has(id)))
     this.tellAll()
   }
 
@@ -899,7 +897,7 @@ export class Host {
   private deal(tests: readonly OwedTest[], to?: number): void {
     const { set } = this.given.book
     const { game } = this.copies
-    for (const { id } of game.owed) this.rolling?.known.add(id)
+    for (const { id } of game.owed) this.rolling?.add(id)
     const owing = tests.flatMap(({ id, args }): readonly Owing[] => {
       const first = firstOf(set, game, args)
       const who = JSON.stringify(refsIn(args)[0] ?? null)

@@ -67,7 +67,6 @@ export type Bench = {
   readonly kept: Answers
   /** The dice of the referee's phone, where it rolls for all; null where the seats roll. */
   readonly chance: FairDie | null
-  readonly batch: string | null
 }
 
 /**
@@ -175,7 +174,6 @@ function walked(handIn: HandIn, bench: Bench, { test, question }: OwedAs): Judge
     {
       odds: null,
       settles: test.id,
-      batch: bench.batch,
       by: { seat: by.seat, name: by.name },
     },
   )
@@ -363,7 +361,7 @@ function rowBarred(
   if (!question || !first) return NOT_ASKED
   if (first.side !== by.side || !mayAct(first.ref)) return 'That unit is not yours.'
   const fit = all ?? fitting(question, answers)
-  const stood = standing(question, fit, { set, game, by, kept: {}, chance: null, batch: null })
+  const stood = standing(question, fit, { set, game, by, kept: {}, chance: null })
   if (!stood.ok) return stood.says
   const { open, trace, unused } = stood.value.before
   if (all && unused.length > 0) return TOO_MANY

@@ -133,6 +133,12 @@ describe('many tests in one list', () => {
     enter(book, asBatch(states.slice(1), book.game))
     expect(undoTogether(book.game, book.entries)).toHaveLength(2)
   })
+  test('what players handed in one after the other is undone one by one, in books of before as well', () => {
+    const book = owing()
+    const handed = draftsOf(book).map((draft) => (draft.kind === 'resolved' ? { ...draft, batch: 'phones-1' } : draft))
+    enter(book, handed)
+    expect(undoTogether(book.game, book.entries)).toEqual([{ kind: 'undone', of: book.game.head }])
+  })
   test('an entry of its own is undone alone', () => {
     const book = owing()
     expect(undoTogether(book.game, book.entries)).toEqual([{ kind: 'undone', of: book.entries.at(-1)?.seq }])

@@ -198,7 +198,7 @@ describe('sitting down', () => {
 })
 
 describe('letting the players roll', () => {
-  test('hands each side its own tests, evenly; they come in as entries of one batch and name the phone', async () => {
+  test('hands each side its own tests, evenly; each comes in as an entry of no list and names the phone', async () => {
     const table = await PlayersTable.open()
     const [anna, ben, carl] = [
       await table.sits('Anna', 'red'),
@@ -222,7 +222,7 @@ describe('letting the players roll', () => {
     expect((await Promise.all(all)).map((answer) => answer.ok)).toEqual(Array(8).fill(true))
     const entries = table.book.all.slice(2)
     expect(entries.map((entry) => (entry.kind === 'resolved' ? [entry.batch, entry.by?.name] : null))).toEqual(
-      ['Anna', 'Ben', 'Carl', 'Anna', 'Ben', 'Carl', 'Carl', 'Carl'].sort().map((name) => ['phones-1', name]),
+      ['Anna', 'Ben', 'Carl', 'Anna', 'Ben', 'Carl', 'Carl', 'Carl'].sort().map((name) => [null, name]),
     )
     expect(table.host.handed).toEqual([])
     expect(anna.game?.head).toBe(9)

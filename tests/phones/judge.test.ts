@@ -30,16 +30,16 @@ function owing(what: string, due = 'now', more: readonly Draft[] = []): Game {
 const judge = (game: Game, answers: Answers, more: Partial<Bench> = {}) =>
   judged(
     { id: '1.0', answers },
-    { set, game, by: { seat: 3, name: 'Anna', side: 'red' }, kept: {}, chance: null, batch: 'b', ...more },
+    { set, game, by: { seat: 3, name: 'Anna', side: 'red' }, kept: {}, chance: null, ...more },
   )
 const blue = { by: { seat: 4, name: 'Carl', side: 'blue' } }
 const nobody = { by: { seat: 5, name: 'Dora', side: null } }
 
-test('a test that ends is one entry, with the batch and the seat', () => {
+test('a test that ends is one entry of no list, with the seat', () => {
   const { drafts, ...verdict } = judge(owing('check'), rolled(4))
   expect(verdict.is).toBe('ends')
   expect(drafts).toMatchObject([
-    { kind: 'resolved', settles: '1.0', batch: 'b', by: { seat: 3, name: 'Anna' }, answers: rolled(4), odds: null },
+    { kind: 'resolved', settles: '1.0', batch: null, by: { seat: 3, name: 'Anna' }, answers: rolled(4), odds: null },
   ])
   expect(drafts[0]).not.toHaveProperty('by.side')
 })

@@ -98,7 +98,7 @@ function byPlayer(deed: Attempt): Upshot | null {
   const own = Object.fromEntries(answers.filter((one) => !lies(one)))
   const kept = Object.fromEntries(answers.filter(lies))
   const by = { seat: 1, name: 'A player', side }
-  const verdict = judged({ id: test.id, answers: own }, { set, game, by, kept, chance: null, batch: null })
+  const verdict = judged({ id: test.id, answers: own }, { set, game, by, kept, chance: null })
   const draft = verdict.drafts.at(-1)
   if (verdict.is !== 'ends' || !draft) return { stops: verdict.is === 'not' ? verdict.why : verdict.is }
   return { ...leftBy(deed, withoutSeat(draft)), unused: [] }
