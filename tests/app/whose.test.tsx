@@ -24,3 +24,16 @@ it('is kept to this roll by a tap on what is said', () => {
   chooseWhose(set, 'here', side, 'table')
   expect(toast()).toBeNull()
 })
+
+it('of a roll that is no side’s holds for every roll of the battle, and one tap takes all of it back', () => {
+  choosePrefs({ dice: 'phone', sideDice: {} })
+  chooseWhose(set, 'here', '', 'table')
+  expect(toast()?.text).toBe('You now roll your own dice in this battle.')
+  expect(['', side].map((one) => diceOf('here', one))).toEqual(['table', 'table'])
+  expect(diceOf('there', side)).toBe('phone')
+  toast()?.action?.onTap()
+  expect(['', side].map((one) => diceOf('here', one))).toEqual(['phone', 'phone'])
+  chooseWhose(set, 'here', side, 'table')
+  chooseWhose(set, 'here', '', 'phone')
+  expect(diceOf('here', side)).toBe('phone')
+})

@@ -19,13 +19,20 @@ export function rollingSide({ args, world }: Question, step?: Throw): string {
 const [chosen, choose] = createSignal<{ readonly battle: string; readonly side: string; readonly isOwn: boolean }>()
 export const lastChosen = chosen
 
-/** Chooses it and says so; of a check outside a battle nothing is kept. */
+/** Chooses it and says so; of a roll that is no side's it holds for every side. Of a check outside a battle nothing is kept. */
 export function chooseWhose(set: AnyRuleSet, battle: string, side: string, dice: 'phone' | 'table'): void {
-  const before = diceOf(battle, side)
   if (battle === NO_BATTLE) return
+  const sides = side === '' ? ['', ...set.sides.map(({ id }) => id)] : [side]
+  const before = sides.map((one) => [one, diceOf(battle, one)] as const)
   choose({ battle, side, isOwn: dice === 'table' })
-  if (before === dice) return
-  chooseDice(battle, side, dice)
-  const onlyOnce = { label: words.onlyThisOnce, onTap: () => chooseDice(battle, side, before) }
-  say(words.fromNowOn(dice, side === '' ? '' : sideWords(set, side)), onlyOnce, true)
+  if (before.every(([, were]) => were === dice)) return
+  for (const one of sides) chooseDice(battle, one, dice)
+  const takeBack = () => {
+    for (const [one, were] of before) chooseDice(battle, one, were)
+  }
+  say(
+    words.fromNowOn(dice, side === '' ? '' : sideWords(set, side)),
+    { label: words.onlyThisOnce, onTap: takeBack },
+    true,
+  )
 }

@@ -119,7 +119,9 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
   const [isOwn, setOwn] = createSignal(diceOf(battle, side) === 'table')
   // What is chosen at one row of it holds for the others.
   createEffect(
-    on(lastChosen, (now) => now?.battle === battle && now.side === side && setOwn(now.isOwn), { defer: true }),
+    on(lastChosen, (now) => now?.battle === battle && [side, ''].includes(now.side) && setOwn(now.isOwn), {
+      defer: true,
+    }),
   )
   return {
     ...createChances(ground, states),
