@@ -31,9 +31,12 @@ module.exports = {
       '^src/(store|form|game|engine)/',
       ...package_('dexie'),
     ]),
-    only('gate-below', 'The gate knows what a battle is, how it is told, and the form of its file.', '^src/gate/', [
-      '^src/(gate|form|game|engine|tell)/',
-    ]),
+    only(
+      'gate-below',
+      'The gate knows what a battle is, how it is told, the form of its file, and own rules.',
+      '^src/gate/',
+      ['^src/(gate|form|game|engine|tell|pack)/'],
+    ),
     only('kit-below', 'The kit knows itself and what the engine offers.', '^src/kit/', [
       '^src/kit/',
       '^src/engine/index\\.ts$',

@@ -1,5 +1,15 @@
 /** Rolls every roll of a pack in every pair of types: what only shows when it is walked (a cell that is empty, dice of no sides). */
-import { type Json, oddsOf, outlines, type Question, quickStart, type Ref, RuleError } from '#engine'
+import {
+  type AnyProcedure,
+  type AnyRuleSet,
+  type Json,
+  oddsOf,
+  outlines,
+  type Question,
+  quickStart,
+  type Ref,
+  RuleError,
+} from '#engine'
 import { examplesOf } from './examples.ts'
 import type { Pack, RollOf } from './language.ts'
 import type { PackFault } from './place.ts'
@@ -9,51 +19,67 @@ import { ruleSetOf } from './set.ts'
 const A_PAIR = 80
 const STARTS = 2_000
 
-/** How many walks a trial may take in all. */
-export type TrialBudget = { readonly walks: number }
+/** How many walks a trial may take in all, and for one pair of types; it ends as soon as its time `isSpent`. */
+export type TrialBudget = { readonly walks: number; readonly aPair?: number; readonly isSpent?: () => boolean }
 
-/** What went wrong, each fault once: examples that no longer hold, and rolls with the units by which they broke. */
+/** A roll to be tried, and each set of types by which it can be. */
+type Trial = {
+  readonly roll: RollOf
+  readonly n: number
+  readonly procedure: AnyProcedure
+  readonly types: readonly (readonly string[])[]
+}
+
+/** What went wrong, each fault once: examples that no longer hold, and rolls with the units by which they broke. Every roll is tried once before any is tried again. */
 export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): readonly PackFault[] {
+  const { aPair = A_PAIR, isSpent = () => false } = budget
   const set = ruleSetOf(pack)
-  const faults = new Map<string, PackFault>()
-  let left = budget.walks
-  for (const [n, roll] of pack.rolls.entries()) {
+  const trials = pack.rolls.flatMap((roll, n): readonly Trial[] => {
     const procedure = set.procedures.find(({ id }) => id === roll.id)
-    if (!procedure) continue
-    let isFirst = true
-    for (const types of typesFor(pack, roll)) {
-      if (left <= 0) break
-      const units = Object.fromEntries(
-        types.map((type, i) => {
-          const side =
-            pack.units.types.find(({ id }) => id === type)?.side ?? pack.sides[i % pack.sides.length]?.id ?? ''
-          return [`u${i}`, set.kinds.unit?.fresh({ type, side, name: `Unit ${i + 1}` }) ?? {}] as const
-        }),
-      )
-      const args = Object.fromEntries(
-        roll.units.map(({ id }, i): [string, Json] => [id, { kind: 'unit', id: `u${i}` } satisfies Ref]),
-      )
-      const settings = Object.fromEntries(pack.settings.map(({ id, usual }) => [id, usual]))
-      const question: Question = {
-        procedure,
-        args: { ...args, ...usualGiven(roll) },
-        world: { ...quickStart(set), unit: units },
-        settings,
-        owed: [],
-        follows: set.procedures,
-      }
-      const { walks, broke } = broken(question, Math.min(left, A_PAIR), isFirst)
-      isFirst = false
+    return procedure ? [{ roll, n, procedure, types: typesFor(pack, roll) }] : []
+  })
+  const unkept = examplesOf(pack).flatMap(({ faults: amiss }) => amiss)
+  const faults = new Map<string, PackFault>()
+  const rounds = Math.max(0, ...trials.map(({ types }) => types.length))
+  let left = budget.walks
+  for (let round = 0; round < rounds; round++)
+    for (const trial of trials) {
+      const types = trial.types[round]
+      if (!types) continue
+      if (left <= 0 || isSpent()) return [...unkept, ...faults.values()]
+      const question = questionOf(set, pack, trial, types)
+      const { walks, broke } = broken(question, Math.min(left, aPair), round === 0 ? isSpent : null)
       left -= walks
-      if (broke === null || faults.has(`${n} ${broke}`)) continue
-      const names = types.map((type) => pack.units.types.find(({ id }) => id === type)?.says ?? type)
-      faults.set(`${n} ${broke}`, {
-        at: ['rolls', n],
-        says: `“${roll.title}”, tried with ${names.join(' and ')}: ${broke}`,
-      })
+      const fault = broke === null ? null : faultOf(pack, trial, types, broke)
+      if (fault) faults.set(`${trial.n} ${broke}`, faults.get(`${trial.n} ${broke}`) ?? fault)
     }
+  return [...unkept, ...faults.values()]
+}
+
+/** A roll of units of these types. */
+function questionOf(set: AnyRuleSet, pack: Pack, { roll, procedure }: Trial, types: readonly string[]): Question {
+  const sideOf = (type: string, n: number) =>
+    pack.units.types.find(({ id }) => id === type)?.side ?? pack.sides[n % pack.sides.length]?.id ?? ''
+  const units = types.map((type, n): readonly [string, UnitOf] => [
+    `u${n}`,
+    set.kinds.unit?.fresh({ type, side: sideOf(type, n), name: `Unit ${n + 1}` }) ?? {},
+  ])
+  const args = roll.units.map(({ id }, n): readonly [string, Json] => [id, { kind: 'unit', id: `u${n}` } satisfies Ref])
+  return {
+    procedure,
+    args: { ...Object.fromEntries(args), ...usualGiven(roll) },
+    world: { ...quickStart(set), unit: Object.fromEntries(units) },
+    settings: Object.fromEntries(pack.settings.map(({ id, usual }) => [id, usual])),
+    owed: [],
+    follows: set.procedures,
   }
-  return [...examplesOf(pack).flatMap(({ faults: amiss }) => amiss), ...faults.values()]
+}
+
+type UnitOf = { readonly [field: string]: Json }
+
+function faultOf(pack: Pack, { roll, n }: Trial, types: readonly string[], broke: string): PackFault {
+  const names = types.map((type) => pack.units.types.find(({ id }) => id === type)?.says ?? type)
+  return { at: ['rolls', n], says: `“${roll.title}”, tried with ${names.join(' and ')}: ${broke}` }
 }
 
 /** Which types stand in for the units of a roll: each by itself, or each pair. */
@@ -70,15 +96,15 @@ const usualGiven = ({ given = [] }: RollOf): { readonly [arg: string]: Json } =>
     given.map(({ id, usual, number, choice }) => [id, usual ?? number?.min ?? choice?.[0]?.is ?? false]),
   )
 
-/** Gives every answer of every step once, and, if wanted, works out the odds with the usual ones; what broke, or null. */
+/** Gives every answer of every step once, and works out the odds with the usual ones unless that is not wanted (null); what broke, or null. */
 function broken(
   question: Question,
   most: number,
-  withOdds: boolean,
+  isSpent: (() => boolean) | null,
 ): { readonly walks: number; readonly broke: string | null } {
   try {
     const { paths } = outlines([{ question, answers: {}, keys: [] }], most)
-    if (withOdds) oddsOf(question, {}, 'views', { starts: STARTS })
+    if (isSpent) oddsOf(question, {}, 'views', { starts: STARTS, isSpent })
     return { walks: paths, broke: null }
   } catch (e) {
     if (e instanceof RuleError) return { walks: most, broke: e.message }

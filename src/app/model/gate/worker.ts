@@ -1,10 +1,11 @@
 /** Files off the main thread: read, checked by the gate and stored, with a word now and then of how far it is. */
 import type { AnyRuleSet } from '#engine'
-import type { FileGame } from '#form'
+import type { FileGame, Imported } from '#form'
 import { type Entry, filledGame, fold } from '#game'
 import { gate } from '#gate'
 import { type OwnCopy, type Stored, store } from '#store'
 import { entryLine, tellEntry } from '#tell'
+import type { GatedPack } from '../../../gate/pack.ts'
 import { type AtWork, serveJobs } from '../jobs.ts'
 import { ruleSet } from '../rulesets.ts'
 import { lineOf } from '../turn.ts'
@@ -111,7 +112,21 @@ function since(set: AnyRuleSet, entries: readonly Entry[], common: number): Sinc
   return { lines, stands: lineOf(set, game) }
 }
 
-const jobs = { take }
+/** So long own rules are tried, in milliseconds: the clock outside leaves them twice as much. */
+const TRIAL = 1000
+
+/** Reads, checks and tries own rules; says once that it begins. Nothing of them is stored. */
+async function pack(file: Blob | string, { say }: AtWork<'trying'>): Promise<Imported<GatedPack>> {
+  const [text, { gatePack }] = await Promise.all([
+    typeof file === 'string' ? file : file.text(),
+    import('../../../gate/pack.ts'),
+  ])
+  say('trying')
+  const end = performance.now() + TRIAL
+  return gatePack(text, () => performance.now() > end)
+}
+
+const jobs = { take, pack }
 
 /** What this worker does. */
 export type GateJobs = typeof jobs
