@@ -1,5 +1,5 @@
 /** A battle as one file: checked whole before anything of it is stored. */
-import { isRecord, parsedJson } from '#engine'
+import { isRecord, type Json, parsedJson } from '#engine'
 import { type Entry, fold, type Game, isAsOne, Misfit, shape } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, isEntry } from './entries.ts'
@@ -16,6 +16,8 @@ export type FileGame = {
   readonly game: Game
   readonly photos: readonly Photo[]
   readonly scenario?: true | undefined
+  /** Own rules by which it is played: no phone need have them. */
+  readonly pack?: { readonly [field: string]: Json } | undefined
 }
 
 /** What came of reading something from outside: the value, or one clear sentence. `newer`: a newer Orderly Book wrote it. */
@@ -24,7 +26,7 @@ export type Imported<T> =
   | { readonly ok: false; readonly reason: 'newer' | 'bad-file'; readonly says: string }
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 10
+export const FILE_VERSION = 11
 
 /** The version that is written where nothing newer is in the battle: an older Orderly Book can read that as well. */
 const PLAIN_VERSION = 4
@@ -33,6 +35,7 @@ const SEAT_VERSION = 6
 const COVER_VERSION = 7
 const FACES_VERSION = 8
 const SHARES_VERSION = 9
+const AS_ONE_VERSION = 10
 
 const FORMAT = 'orderly-book'
 
@@ -58,6 +61,7 @@ type Body = {
   readonly entries: readonly unknown[]
   /** Left out where there are none. */
   readonly photos?: readonly unknown[] | undefined
+  readonly pack?: unknown
 }
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
@@ -67,21 +71,23 @@ export type Upcasters = { readonly [version: number]: (old: Body) => Body }
  * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios, 6 whose
  * phone a test was answered on, and which phone keeps the book, 7 which seat asked for a roll, a clock that rests, and
  * secrets under seals of their own, 8 the faces of own dice beside those of the same roll that were only counted, 9 the figure of
- * a chance that adds up with others, 10 what those of one list do as one.
+ * a chance that adds up with others, 10 what those of one list do as one, 11 the own rules by which it is played.
  */
-const upcasters: Upcasters = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((version) => [version, (old) => old]))
+const upcasters: Upcasters = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((version) => [version, (old) => old]),
+)
 
 /** Writes a battle as a file. `rest`: what is left of a damaged one behind its entries; nobody reads it but whoever mends it. */
 export function written(
-  { name, ruleset, created, scenario }: Pick<FileGame, 'name' | 'ruleset' | 'created' | 'scenario'>,
+  { name, ruleset, created, scenario, pack }: Pick<FileGame, 'name' | 'ruleset' | 'created' | 'scenario' | 'pack'>,
   entries: readonly Entry[],
   photos: readonly Photo[] = [],
   rest: readonly unknown[] = [],
 ): string {
   const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
   const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
-  const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
-  const least = scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION
+  const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}), ...(pack ? { pack } : {}) }
+  const least = pack ? FILE_VERSION : scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION
   const version = entries.reduce((most, entry) => Math.max(most, versionOf(entry)), least)
   const left = rest.length > 0 ? { rest } : {}
   return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body, ...left })
@@ -90,7 +96,7 @@ export function written(
 /** The version since which there are such entries. */
 function versionOf(entry: Entry): number {
   const answers = entry.kind === 'resolved' ? Object.values(entry.answers) : []
-  if (answers.some(isAsOne)) return FILE_VERSION
+  if (answers.some(isAsOne)) return AS_ONE_VERSION
   if (entry.kind === 'resolved' && entry.odds?.tenths !== undefined) return SHARES_VERSION
   if (answers.some((answer) => 'read' in answer && answer.typed !== undefined)) return FACES_VERSION
   const clocks = entry.kind === 'clocked' ? [entry.old, entry.new] : []
@@ -158,13 +164,13 @@ function recordWithin(text: string): string {
 }
 
 function bodyOf(raw: unknown): Body {
-  const { checksum, game, entries, photos } = isRecord(raw) ? raw : {}
+  const { checksum, game, entries, photos, pack } = isRecord(raw) ? raw : {}
   if (!Array.isArray(entries) || (photos !== undefined && !Array.isArray(photos)))
     throw new BadFile('A part of it is missing.')
-  if (crc32(canonical({ game, entries, photos })) !== checksum) {
+  if (crc32(canonical({ game, entries, photos, pack })) !== checksum) {
     throw new BadFile('It was changed or damaged on its way: its checksum does not fit.')
   }
-  return { game, entries, photos }
+  return { game, entries, photos, pack }
 }
 
 function upcast(body: Body, from: number, to: number, steps: Upcasters): Body {
@@ -184,7 +190,9 @@ function checked(body: Body): FileGame {
   })
   const game = fold(entries)
   if (game.ruleset !== about.ruleset) throw new BadFile('It names two rule sets.')
-  return { ...about, entries, game, photos: (body.photos ?? []).map(photoIn) }
+  const { pack } = body
+  if (pack !== undefined && !fits(shape.fields, pack)) throw new BadFile('The rules in it cannot be read.')
+  return { ...about, entries, game, photos: (body.photos ?? []).map(photoIn), ...(pack ? { pack } : {}) }
 }
 
 function photoIn(one: unknown, n: number): Photo {

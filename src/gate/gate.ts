@@ -20,28 +20,36 @@ export type Keeper = {
   readonly shows?: Shows
 }
 
+/** A battle that was let through, and the rules by which it is played. */
+export type Gated = FileGame & { readonly set: AnyRuleSet }
+
 /**
  * Lets a battle through that every screen can show, or says in one sentence where in the file something is wrong, and
  * what. First the form of the file, then each thing by the forms of its kind, then a trial run. What the rules would do
  * otherwise today is no fault. Takes time in proportion to the size of the file.
  */
-export async function gate(content: string, { ruleSet, progress, many, shows }: Keeper): Promise<Imported<FileGame>> {
+export async function gate(content: string, { ruleSet, progress, many, shows }: Keeper): Promise<Imported<Gated>> {
   const read = readFile(content)
   if (!read.ok) return read
   const file = read.value
   if (file.entries.length > MANY_ENTRIES) await many?.(file.entries.length)
-  const set = await ruleSet(file.ruleset).catch(() => null)
-  if (!set)
-    return badFile(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this Orderly Book does not have.`)
+  const set = await rulesOf(file, await ruleSet(file.ruleset).catch(() => null))
+  if (typeof set === 'string') return badFile(set)
   try {
     checkFile(set, file, progress)
     await checkPhotos(file.game, file.photos, shows)
     const photos = file.photos.map(({ of, jpeg }) => ({ of, jpeg: bareJpeg(jpeg) ?? jpeg }))
-    return { ok: true, value: { ...file, photos } }
+    return { ok: true, value: { ...file, photos, set } }
   } catch (e) {
     if (e instanceof Unfit || e instanceof Misfit) return badFile(e.message)
     throw e
   }
+}
+
+/** The rules of a battle: those that are known here, or those that come with it; why there are none, in a sentence. */
+async function rulesOf({ ruleset, pack }: FileGame, known: AnyRuleSet | null): Promise<AnyRuleSet | string> {
+  if (pack) return (await import('./pack.ts')).rulesWith(ruleset, pack, known)
+  return known ?? `It was played by the rules “${ruleset.slice(0, 60)}”, which this Orderly Book does not have.`
 }
 
 /** So many entries pass between two reports of progress. */

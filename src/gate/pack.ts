@@ -12,7 +12,7 @@ export type GatedPack = {
 }
 
 /** Lets own rules through whose form is right, and says what keeps a battle from being played by them; or why they cannot be read at all. */
-export function gatePack(text: string, isSpent?: () => boolean): Imported<GatedPack> {
+export function gatePack(text: string, isSpent = soon()): Imported<GatedPack> {
   const read = readPack(text)
   if (!read.ok) return refused(read.fault.says)
   const { pack } = read
@@ -20,8 +20,16 @@ export function gatePack(text: string, isSpent?: () => boolean): Imported<GatedP
   return { ok: true, value: { id, pack, faults: faultsOf(pack, isSpent) } }
 }
 
+/** So long rules are tried, in milliseconds. Whoever watches from outside leaves them twice as much. */
+const TRIAL = 1000
+
+function soon(): () => boolean {
+  const end = Date.now() + TRIAL
+  return () => Date.now() > end
+}
+
 /** What is wrong with rules, each fault in a sentence. Only rules without a fault of their own are walked. */
-function faultsOf(pack: Pack, isSpent: () => boolean = () => false): readonly string[] {
+function faultsOf(pack: Pack, isSpent = soon()): readonly string[] {
   const faults = packFaults(pack)
   return (faults.length > 0 ? faults : tried(pack, { ...PACK_WALKS, isSpent })).map(({ says }) => says)
 }

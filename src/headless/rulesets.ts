@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AnyRuleSet, Invariant } from '#engine'
-import { examplesOf, packFaults, readPack, ruleSetOf } from '#pack'
+import { readFile } from '#form'
+import { asPack, examplesOf, packFaults, readPack, ruleSetOf } from '#pack'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
@@ -11,9 +12,11 @@ export function ruleSetFolders(): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(`${folder}${id}/index.ts`)) : []
 }
 
-/** Own rules in a file; throws a sentence where they cannot be played. */
+/** Own rules in a file, or in that of a battle which was played by them; throws a sentence where they cannot be played. */
 function ownRulesIn(file: string): AnyRuleSet {
-  const read = readPack(readFileSync(file, 'utf8'))
+  const text = readFileSync(file, 'utf8')
+  const battle = readFile(text)
+  const read = battle.ok ? asPack(battle.value.pack) : readPack(text)
   if (!read.ok) throw new Error(`${file}: ${read.fault.says}`)
   const faults = packFaults(read.pack)
   if (faults.length > 0) throw new Error(faults.map(({ says }) => `${file}: ${says}`).join('\n'))

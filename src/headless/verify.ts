@@ -24,7 +24,7 @@ const read = await gate(content(process.argv[2] ?? fail('Name the file: npm run 
   ruleSet: loadRuleSet,
 })
 if (!read.ok) fail(read.says)
-const { differences, ...counts } = compare(await loadRuleSet(read.value.ruleset), read.value.entries)
+const { differences, ...counts } = compare(read.value.set, read.value.entries)
 for (const difference of differences) print(difference)
 const { from, broken, seal } = await sealsOf(read.value.entries)
 print({ ...counts, seals: { from, broken, seal } })

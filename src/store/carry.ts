@@ -4,6 +4,7 @@ import { freeName, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
 import { lackWords } from './lacks.ts'
+import { packOf, putPack } from './packs.ts'
 import { photosOf } from './photos.ts'
 import { gameRow } from './row.ts'
 import { readable } from './sound.ts'
@@ -18,17 +19,23 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
           const row = await gameRow(book, id)
           const { entries, rest, game } = await readable(book, id)
           const photos = withPhotos && game ? fittingPhotos(game, await photosOf(book, id)) : []
+          // Its own entries know better by which rules it is played than a row that may be damaged.
+          const ruleset = game?.ruleset ?? row.ruleset
+          const pack = (await packOf(book, ruleset))?.pack
           const isWhole = entries.length > 0 && rest.length === 0
           return {
-            // Its own entries know better by which rules it is played than a row that may be damaged.
-            text: written({ ...row, ruleset: game?.ruleset ?? row.ruleset }, entries, photos, rest),
+            text: written({ ...row, ruleset, pack }, entries, photos, rest),
             lacks: isWhole ? null : lackWords.copy(entries.length),
           }
         }),
       ),
-    importGame: ({ name: wanted, created, entries, game, photos, scenario }, { progress, line = () => '' } = {}) =>
+    importGame: (
+      { name: wanted, created, entries, game, photos, scenario, pack },
+      { progress, line = () => '' } = {},
+    ) =>
       book.run(() =>
         writingBattle(book, async () => {
+          if (pack) await putPack(book, { id: game.ruleset, pack, faults: 0 })
           const name = await freeName(book, wanted, scenario)
           return putBattle(
             book,
