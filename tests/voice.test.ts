@@ -184,8 +184,8 @@ describe('the voice', () => {
     expect(handfulWords({ dice: [6], read: { how: 'row', rows } })).toBe('1d6')
   })
   it('a side rolls its own dice', () => {
-    expect(walkWords.fromNowOn('table', 'the Rebels')).toBe('The Rebels now roll their own dice in this battle.')
-    expect(walkWords.fromNowOn('table', '')).toBe('You now roll your own dice in this battle.')
+    expect(walkWords.ownFromNowOn('the Rebels')).toBe('The Rebels now roll their own dice in this battle.')
+    expect(walkWords.ownFromNowOn('')).toBe('You now roll your own dice in this battle.')
   })
   it('a text that breaks a rule is seen', () => {
     const text = (says: string): Text => ({ file: 'a', line: 1, says })

@@ -1,4 +1,4 @@
-/** Whose dice a side rolls, as it is chosen at a roll: kept for that side and battle, said, and taken back by a tap. */
+/** Whose dice a side rolls, as it is chosen at a roll: own dice are kept for that side and battle, the phone's for this roll. */
 import { expect, it } from 'vitest'
 import { choosePrefs, diceOf } from '../../src/app/model/prefs.ts'
 import { hush, toast } from '../../src/app/model/toast.ts'
@@ -10,18 +10,23 @@ Object.assign(store, { writePrefs: async () => ({ ok: true, value: undefined }) 
 const set = { ...toySet, sides: [{ id: 'red', says: 'Reds', flag: 1 as const }] }
 const side = 'red'
 
-it('holds for the side in its battle alone, and says so', () => {
+it('leaves the side its own dice where the phone rolls this once, until a tap says every time', () => {
   choosePrefs({ dice: 'table' })
   chooseWhose(set, 'here', side, 'phone')
-  expect(toast()?.text).toBe('The phone now rolls for the Reds in this battle.')
+  expect(toast()?.text).toBe('The phone rolls for the Reds this once.')
+  expect(diceOf('here', side)).toBe('table')
+  toast()?.action?.onTap()
   expect([diceOf('here', side), diceOf('here', 'other'), diceOf('there', side)]).toEqual(['phone', 'table', 'table'])
 })
 
-it('is kept to this roll by a tap on what is said', () => {
-  toast()?.action?.onTap()
-  expect(diceOf('here', side)).toBe('table')
-  hush()
+it('keeps own dice for the side in its battle, and to this roll by a tap on what is said', () => {
   chooseWhose(set, 'here', side, 'table')
+  expect(toast()?.text).toBe('The Reds now roll their own dice in this battle.')
+  expect(diceOf('here', side)).toBe('table')
+  toast()?.action?.onTap()
+  expect(diceOf('here', side)).toBe('phone')
+  hush()
+  chooseWhose(set, 'here', side, 'phone')
   expect(toast()).toBeNull()
 })
 
@@ -35,5 +40,7 @@ it('of a roll that is no side’s holds for every roll of the battle, and one ta
   expect(['', side].map((one) => diceOf('here', one))).toEqual(['phone', 'phone'])
   chooseWhose(set, 'here', side, 'table')
   chooseWhose(set, 'here', '', 'phone')
+  expect(diceOf('here', side)).toBe('table')
+  toast()?.action?.onTap()
   expect(diceOf('here', side)).toBe('phone')
 })

@@ -37,11 +37,11 @@ export const walkWords = {
     came.length > 0 ? `Whatever is rolled: ${came.join(', ')}.` : 'Whatever is rolled, it comes to the same.',
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
-  /** Whose dice a side rolls from now on in its battle. */
-  fromNowOn: (dice: 'phone' | 'table', who: string) =>
-    dice === 'phone'
-      ? `The phone now rolls ${who === '' ? '' : `for ${who} `}in this battle.`
-      : `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
+  /** Whose dice a side rolls from now on in its battle, and who rolls for it now. */
+  ownFromNowOn: (who: string) =>
+    `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
+  phoneThisOnce: (who: string) => `The phone rolls ${who === '' ? '' : `for ${who} `}this once.`,
+  everyTime: 'Every time',
   onlyThisOnce: 'Only this once',
   noneListed: 'The phone draws the others too: a list of what is left would give the covered ones away.',
   drawsAll: 'Draw all that are due',

@@ -91,8 +91,8 @@ function Ended(): JSX.Element {
               tone="primary"
               onTap={() => {
                 if (!ended.latest) return
-                const told = { ...ended.latest.report, ...(luck.latest ? { luck: luck.latest } : {}) }
-                void share(battle.game().name, asHtml(told, { ...ALL, photos: false }))
+                const report = { ...ended.latest.report, ...(luck.latest ? { luck: luck.latest } : {}) }
+                void share(battle.game().name, asHtml(report, { ...ALL, photos: false }))
               }}
             >
               <Icon name="share" size={20} />

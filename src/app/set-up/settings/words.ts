@@ -4,7 +4,7 @@ export const settingsWords = {
   back: 'Home',
   dice: 'Dice',
   diceHint:
-    'Which dice are offered first. “Let the phone roll” and “Our own dice”, at any roll, hold for that side until its battle ends.',
+    'Which dice are offered first. “Our own dice”, at any roll, holds for that side until its battle ends; “Let the phone roll” for that roll.',
   phone: 'The phone rolls',
   table: 'We roll our own',
   dicePage: 'The phone’s dice',
