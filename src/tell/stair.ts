@@ -179,9 +179,9 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
   })
   const [good, bad] = [of('good'), of('bad')]
   const isNamed = success !== words.success || good.length + bad.length > 0
-  const [named, some] = good.length > 0 ? [success.says, good] : (insteadOf(all) ?? [success.says, good])
+  const [named, some] = good.length > 0 || open.n > 0n ? [success.says, good] : (insteadOf(all) ?? [success.says, good])
   return {
-    headline: isNamed ? words.headline(named, headlineOf(sumOf(some.map((end) => end.chance)), plays)) : null,
+    headline: isNamed ? words.headline(named, between(sumOf(some.map((end) => end.chance)), open, plays)) : null,
     sums: [part(success.good, 'good', good), ...plainSum(of('plain'), part), part(success.bad, 'bad', bad)].filter(
       ({ share }) => share > 0,
     ),
@@ -194,6 +194,13 @@ function insteadOf(all: readonly Step[]): readonly [says: string, ends: readonly
   const last = all.at(-1)?.ends.filter(({ chance, kind }) => chance.n > 0n && kind === 'plain') ?? []
   const [only, ...others] = new Set(last.map(({ label }) => label))
   return only !== undefined && others.length === 0 ? [capital(only), last] : null
+}
+
+/** A chance, and what it may come to once the table has answered. */
+function between(sure: Fraction, open: Fraction, plays: number | undefined): string {
+  const [least, most] = [sure, sumOf([sure, open])].map((chance) => headlineOf(chance, plays))
+  if (least === most) return `${least}`
+  return sure.n === 0n ? words.upTo(`${most}`) : words.between(`${least}`, `${most}`)
 }
 
 const headlineOf = (chance: Fraction, plays: number | undefined): string =>

@@ -284,6 +284,9 @@ export const oddsWords = {
   endsBadly: 'ends badly',
   success: { says: 'Ends well', good: 'Ends well', bad: 'Ends badly' },
   headline: (says: string, chance: string) => `${says} ${chance}`,
+  /** Where the table has still to answer. */
+  upTo: (most: string) => `up to ${most}`,
+  between: (least: string, most: string) => `${least} to ${most}`,
   otherwise: 'neither',
   waitsHere: 'waits for an answer',
   /** Of what says nothing of its end. */

@@ -73,7 +73,7 @@ test('what ended before is a shadow, and what is too rare is a sentence', () => 
   }
   const waits = { key: 'range', says: 'Range?', refused: false, fault: null, chance: { n: 1000n, d: 16_000n } }
   const stair = chainStair(chain, { open: [waits] }, ({ id }) => `the ${id}`)
-  expect(stair.headline).toBe('They hold 75%')
+  expect(stair.headline).toBe('They hold 75% to 81%')
   expect(stair.stages.map(({ title, detail }) => [title, detail])).toEqual([
     ['Fire', undefined],
     ['Morale', 'the a'],
@@ -107,12 +107,14 @@ test('each good or bad end of what comes in stages stands in one of them, or in 
 describe('a headline of odds', () => {
   const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain') =>
     ({ says: 'March moves', value, chance: { n, d: 8n }, tone }) as const
-  const of = (success: Chain['success'], ...ends: ReturnType<typeof end>[]) =>
+  const waiting = (n: bigint) => ({ key: 'inches', says: 'Inches?', refused: false, fault: null, chance: { n, d: 8n } })
+  const lacking = (open: bigint, success: Chain['success'], ...ends: ReturnType<typeof end>[]) =>
     chainStair(
       { stages: [{ title: 'Roll', args: null, reached: { n: 1n, d: 1n }, ends }], success },
-      { open: [] },
+      { open: open === 0n ? [] : [waiting(open)] },
       () => '',
     )
+  const of = (success: Chain['success'], ...ends: ReturnType<typeof end>[]) => lacking(0n, success, ...ends)
   const kept = { says: 'They hold', good: 'They hold', bad: 'They run' }
 
   it('has none where no success is said and no end is good or bad', () => {
@@ -121,6 +123,10 @@ describe('a headline of odds', () => {
       null,
       [['March moves: 4 to 5', '100%']],
     ])
+  })
+  it('takes nothing for lost that waits for an answer', () => {
+    expect(lacking(6n, kept, end('runs', 2n, 'bad')).headline).toBe('They hold up to 75%')
+    expect(lacking(4n, kept, end('holds', 2n, 'good'), end('runs', 2n, 'bad')).headline).toBe('They hold 25% to 75%')
   })
   it('says nothing of what cannot come', () => {
     const stair = of(kept, end('runs', 8n, 'bad'))
