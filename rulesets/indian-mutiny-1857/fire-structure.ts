@@ -45,20 +45,19 @@ export const fireStructure = procedure({
     const shot = yield* measure(ctx, a.gun, structure.name, null)
     yield* seen(gun, structure.name)
     const need = cover === 'soft' ? 6 : 8
-    yield* say.note(`${structures[structure.kind].says}: each ${need}+ hits`, {
-      worth: `${need}+`,
-      clause: `structure.to-hit.${cover}`,
-    })
+    const toHit = `structure.to-hit.${cover}` as const
+    yield* say.note(`${structures[structure.kind].says}: each ${need}+ hits`, { worth: `${need}+`, clause: toHit })
     const clause = gun.class === 'british-artillery' ? 'structure.dice.british' : 'structure.dice.rebel'
     const dice = handful({ n: shot.figures * shot.each, of: classOf(gun).die, says: shot.says, clause })
     // R39: every die that missed may be added; by its setting only dice that cannot show the number
     const misses = ctx.settings.structurePooling === 'misses' ? 'added' : 'lost'
+    const isAdded = misses === 'added' || classOf(gun).die < need
     const hits = yield* roll(
       gun.side,
       'fire',
       `Fire at ${structure.name}: ${hitsOn([classOf(gun).die], need, misses)}`,
       groups(dice, need, misses),
-      { luck: 'hits', counts: ['hits', 'misses'], clause: 'structure.pool' },
+      { luck: 'hits', counts: ['hits', 'misses'], clause: isAdded ? 'structure.pool' : toHit },
     )
     yield* spendStanding(ctx, a.gun)
     yield* change(a.gun, { fired: true })
