@@ -167,7 +167,7 @@ function Picking(props: {
       >
         <For each={set.sides}>
           {({ id, says }) => (
-            <Section title={says} class="offers">
+            <Section title={says} class="template-offers">
               <TemplateOffers
                 set={set}
                 side={id}

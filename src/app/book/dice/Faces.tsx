@@ -66,7 +66,7 @@ export function Faces(props: {
       }
     >
       {(die) => (
-        <div class="faces">
+        <div class="faces-page">
           <p class="faces-says">{unevenWords(die())}</p>
           <Radios
             class="faces-dice"

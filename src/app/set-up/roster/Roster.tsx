@@ -73,7 +73,7 @@ export default function Roster(): JSX.Element {
       </div>
       <For each={wishes.filter((one) => one.side === side())}>
         {(one) => (
-          <div class="screen-body stack offers">
+          <div class="screen-body stack template-offers">
             <Held side={one.side} />
             <TemplateOffers set={battle.set} side={one.side} wanted={one.wanted.value()} onWant={one.wanted.put} />
             <Army side={one.side} onTake={take} />

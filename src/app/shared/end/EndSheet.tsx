@@ -94,7 +94,7 @@ export default function EndSheet(props: {
         <Show when={isOtherwise()}>
           <LineIn label={words.line} example={words.line} value={line.value()} onType={line.put} />
         </Show>
-        <p class="end-ways">
+        <p class="end-links">
           <Show when={battle.set.counting?.early.length === 0 && battle.set.counting}>
             {(counting) => (
               <LinkButton onTap={() => props.onGo({ is: 'walk', procedure: counting().procedure, args: {} })}>

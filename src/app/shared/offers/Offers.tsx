@@ -76,7 +76,7 @@ function Offer(props: {
       pattern: props.template.names ? '' : typeof named === 'string' ? named : props.template.says,
     }
   return (
-    <section class="offer" classList={{ wanted: now().n > 0 }}>
+    <section class="template-offer" classList={{ wanted: now().n > 0 }}>
       <span class="offer-name">{props.template.says}</span>
       <Stepper
         small

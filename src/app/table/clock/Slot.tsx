@@ -108,7 +108,7 @@ function Reading(props: { readonly clock: Clock; readonly now: number }): JSX.El
     return ms === null ? words.unknown : words.about(Math.round(ms / MINUTE))
   }
   return (
-    <dl class="slot">
+    <dl class="time-slot">
       <div class="slot-left">
         <dt>{pace().left < 0 ? words.over : props.clock.rests === undefined ? words.left : words.paused}</dt>
         <dd>{hours(pace().left)}</dd>
