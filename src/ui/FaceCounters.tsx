@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, Index, type JSX, on, Show } from 'solid-js'
 import { Cell } from './Cell.tsx'
 import { countsTyped, nextOpen, type TypedCounts, total } from './counting.ts'
 import { Die } from './Die.tsx'
@@ -29,11 +29,11 @@ export interface FaceCountersProps {
   readonly chance?: ((groups: Groups) => string | undefined) | undefined
   /** What the primary button says: "6 hits". */
   readonly says: (counts: readonly number[]) => string
-  readonly initial?: readonly number[] | undefined
+  readonly initial?: TypedCounts | undefined
   /** Index 0 = face 1; adds up to `count`. */
   readonly onEnter: (counts: readonly number[]) => void
-  /** Told of each count as it is typed: to show `GroupsShown` elsewhere on the page. */
-  readonly onCount?: ((counts: readonly number[]) => void) | undefined
+  /** Told of the counts as they are typed. */
+  readonly onCount?: ((counts: TypedCounts) => void) | undefined
   readonly children?: JSX.Element
   /** Without heading and foot, as a part of another entry: it is entered as soon as all are counted. */
   readonly bare?: boolean | undefined
@@ -142,13 +142,26 @@ const wrong = (sum: number, dice: number) => (sum > dice ? uiWords.tooMany(sum, 
 /** Counters for the faces over one pad; the last face counts itself. */
 export function FaceCounters(props: FaceCountersProps): JSX.Element {
   const [typed, type] = createSignal<TypedCounts>(props.initial ?? Array.from({ length: props.sides }, () => null))
-  const [face, turn] = createSignal(0)
+  const [face, turn] = createSignal(Math.max(0, typed().indexOf(null)))
   const [refused, refuse] = createSignal<string>()
   const now = createMemo(() => countsTyped(typed(), props.count))
   const shown = createMemo(() => now().counts.map((count) => count ?? 0))
   const done = () => now().counts.every((count) => count !== null) && total(shown()) === props.count
   const groups = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
-  createEffect(() => props.onCount?.(shown()))
+  createEffect(on(typed, (now) => props.onCount?.(now), { defer: true }))
+  // What is taken back from outside is to be counted next.
+  createEffect(
+    on(
+      () => props.initial,
+      (next) => {
+        if (!next || next.join() === typed().join()) return
+        type(next)
+        turn(Math.max(0, next.indexOf(null)))
+        refuse(undefined)
+      },
+      { defer: true },
+    ),
+  )
   const room = () => props.count - total(typed().map((count, at) => (at === face() ? 0 : count)))
   const tap = (number: number) => {
     if (number > room()) return void refuse(uiWords.tooMany(props.count - room() + number, props.count))
@@ -189,7 +202,7 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
       </Show>
       <Faces {...props} counts={now().counts} self={now().self} face={face()} onTurn={turn} />
       <p class="mark" role={props.bare ? 'status' : undefined}>
-        {props.bare && (refused() ?? soFar())} {uiWords.faceCounts}
+        {props.bare && (refused() ?? soFar())} {uiWords.faceCounts(total(shown()) > 0)}
       </p>
       <Pad count={props.count} room={room()} value={typed()[face()] ?? null} onTap={tap} onClear={clear} />
       <Show when={!props.bare}>

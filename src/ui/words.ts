@@ -33,7 +33,7 @@ export const uiWords = {
     `Pair ${row}, ${whose}: ${face === undefined ? 'not in yet' : `${face}. Correct it`}`,
   typeNumber: 'Type the number',
   countFaces: 'Count the faces',
-  faceCounts: 'The last face counts itself. Tap a face to count it again.',
+  faceCounts: (isBegun: boolean) => (isBegun ? 'Tap a face to count it again.' : 'The last face counts itself.'),
   range: (min: number, max: number, shown: number | string) => `It cannot be ${shown}. Type ${min} to ${max}.`,
   noWhole: (min: number, max: number, shown: string) => `${shown} is not a whole number. Type ${min} to ${max}.`,
   noNumber: (min: number, max: number, shown: string) =>

@@ -471,6 +471,9 @@ describe('a roll that was taken back', () => {
     tap('Last die off')
     expect(face().textContent?.replace(/\D/g, '')).toContain('3')
     expect(screen.getAllByRole('status').some((one) => /^14 of 14/.test(one.textContent ?? ''))).toBe(true)
+    // Counts are taken off one by one as well, and the button says how many dice are left.
+    tap('Last die off')
+    screen.getByRole('button', { name: '6 dice to go' })
   })
 })
 

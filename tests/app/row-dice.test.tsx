@@ -4,14 +4,17 @@ import { createRoot } from 'solid-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bareGame, rowsFor } from '#game'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
+import { BattleProvider } from '../../src/app/model/battle.ts'
 import { toast } from '../../src/app/model/toast.ts'
 import { clearDraft } from '../../src/app/shared/drafts/draft.ts'
 import { cameIn } from '../../src/app/walk/many/fell.ts'
 import { RowDice } from '../../src/app/walk/many/RowDice.tsx'
+import { RowEntry } from '../../src/app/walk/many/RowEntry.tsx'
 import { readOut } from '../../src/app/walk/many/read-out.ts'
 import { createTogether } from '../../src/app/walk/many/together.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
+import { tableOf } from './table.ts'
 
 vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
   ...(await original<object>()),
@@ -176,4 +179,45 @@ test('a row whose dice are counted first names both throws', () => {
     ).states(),
   )
   expect(first && readOut(first).map(({ says }) => says)).toEqual(['How many of Mob 1 fire?', 'Fire: each 6+ kills'])
+})
+
+describe('dice of a row that were typed', () => {
+  const typed = (text: string, as: 'quick' | 'faces') => {
+    const { walk, many } = list()
+    many.half().enterAs(as)
+    many.type(text)
+    many.half().enterAs('quick')
+    return { walk, many }
+  }
+  const open = (many: ReturnType<typeof list>['many']) =>
+    render(() => (
+      <BattleProvider value={battle}>
+        <RowEntry many={many} at={0} lastTimes={new Map()} onApply={no} onClause={no} onDeed={no} />
+      </BattleProvider>
+    ))
+  const no = () => undefined
+  const battle = { ...createRoot(() => tableOf(set)).at.battle, game: () => game }
+
+  test('are corrected one by one: each can be tapped, and the others stay', async () => {
+    const { walk, many } = typed('1 2 3 4 5 6 7 8 8 2 3 ', 'faces')
+    many.go(0, true)
+    open(many)
+    expect(screen.getAllByRole('button', { name: /Correct/ })).toHaveLength(11)
+    fireEvent.click(screen.getAllByRole('button', { name: /Correct/ })[1] ?? expect.unreachable())
+    fireEvent.click(screen.getByRole('button', { name: '7' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Go on/ }))
+    await walk.stored()
+    expect(fell(walk)[0]).toMatchObject([{ faces: { dice: [1, 7, 3, 4, 5, 6, 7, 8, 8, 2, 3] } }])
+    expect(many.current()).toBeNull()
+  })
+
+  test('that are taken back stand where they are asked for again, also for who closed the list', async () => {
+    const { many } = typed('1 2 3 4 5 6 7 8 8 2 3 ', 'faces')
+    await many.back()
+    expect(many.due()).toBe(0)
+    expect(many.half().value().faces).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 8, 2, 3])
+    expect(list().many.half().value().faces).toHaveLength(11)
+    many.clearHalves()
+    expect(list().many.half().value().faces).toEqual([])
+  })
 })

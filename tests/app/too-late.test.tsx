@@ -199,6 +199,9 @@ test('what was answered last is taken back first, for all whom it was answered f
   await many.back()
   expect(walk.rows()).toEqual(start)
   expect(many.mayBack()).toBe(false)
+  // The dice that were taken back stand where they are asked for again.
+  expect(many.half().value().picked).toEqual([3])
+  many.clearHalves()
 })
 
 test('the phone’s dice are not taken back', async () => {
@@ -208,6 +211,7 @@ test('the phone’s dice are not taken back', async () => {
   const fell = walk.rows()[1]?.answers
   while (many.mayBack()) await many.back()
   expect(walk.rows()[1]?.answers).toEqual(fell)
+  many.clearHalves()
 })
 
 test('who is asked stands in words', () => {

@@ -33,7 +33,8 @@ export async function unfinishedIn(
   const open = others.length > 0 ? null : openOf(set, game, row)
   const old = await oldOf(id, set, walks)
   const beside = walks.filter((one) => one !== walk && !old.has(one))
-  const draft = open && `${id}/${row.procedure}/${JSON.stringify(row.args)}/${open.key}/dice`
+  const due = dueIn(set, game, walk.rows)
+  const draft = due && `${id}/${due.row.procedure}/${JSON.stringify(due.row.args)}/${due.key}/dice`
   return {
     walk,
     others: beside,
@@ -74,6 +75,16 @@ async function diceIn(draft: string, { step }: Open): Promise<string> {
   return typed === 0 ? '' : words.diceIn(typed, typed <= all ? all : null)
 }
 
+/** The row whose dice are next, and their key. */
+function dueIn(set: AnyRuleSet, game: Game, rows: readonly WalkRow[]) {
+  try {
+    const next = walkedRows(set, game, rows).find(({ row, draft }) => row.out === null && draft === null)
+    return next?.walked.open ? { row: next.row, key: next.walked.open.key } : null
+  } catch {
+    return null
+  }
+}
+
 function openOf(set: AnyRuleSet, game: Game, row: WalkRow) {
   try {
     return walkedRows(set, game, [row])[0]?.walked.open ?? null
@@ -87,5 +98,10 @@ function diceOf(half: Json): number {
   if (!isRecord(half)) return 0
   const faces = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
   const taken = Array.isArray(half.taken) ? half.taken : []
-  return taken.reduce((n: number, part) => n + Math.max(1, isRecord(part) ? faces(part.faces) : 1), faces(half.faces))
+  const counted = Array.isArray(half.counted) ? half.counted : []
+  return [
+    ...taken.map((part) => Math.max(1, isRecord(part) ? faces(part.faces) : 1)),
+    faces(half.faces),
+    ...counted.map(Number),
+  ].reduce((a, b) => a + b, 0)
 }

@@ -52,6 +52,7 @@ function applying(battle: Battle, of: InBattle, many: Together) {
     // Dice that fell for nothing are told in the log, where the row that they fell for is not gone on with.
     const remarks = rest.length === 0 ? many.unused().map((says) => ({ kind: 'remarked' as const, says })) : []
     if (!(await of.enter(states, odds, rest, remarks))) return
+    if (rest.length === 0) many.clearHalves()
     const n = states.filter(({ draft }) => draft !== null).length
     say(words.entered(n), { label: battleWords.undo, onTap: () => void battle.undo() })
   }
@@ -109,7 +110,10 @@ export function Many(props: {
   const many = createTogether(props.of.walk, props.at, battle.id)
   const apply = applying(battle, props.of, many)
   const procedure = many.states()[0]?.question.procedure
-  const drop = () => void props.of.drop()
+  const drop = () => {
+    many.clearHalves()
+    void props.of.drop()
+  }
   stayAwake()
   const aimed = createAimed(battle, many)
   const [isCorrecting, correct] = createSignal(false)
@@ -131,7 +135,7 @@ export function Many(props: {
   }
   /** Leaves the list as far as it has come, for what is done first. */
   const leaveFor = async (deed: Deed) => void ((await props.of.keep()) && go(pageFor(deed)))
-  const back = () => (many.mayBack() ? () => void many.back() : aimed.again)
+  const back = () => many.dieOff() ?? (many.mayBack() ? () => void many.back() : aimed.again)
   return (
     <div class="screen walk many">
       <div class="walk-page">
@@ -143,7 +147,9 @@ export function Many(props: {
           second={second()}
           left={{ icon: 'close', label: words.close, onTap: props.onHome }}
           right={[back()].flatMap((go) =>
-            go && aimed.isAimed() && !isRead() ? [{ icon: 'undo' as const, label: words.back, onTap: go }] : [],
+            go && aimed.isAimed() && !isRead()
+              ? [{ icon: 'undo' as const, label: many.dieOff() ? words.dieOff : words.back, onTap: go }]
+              : [],
           )}
           rule="line"
         />

@@ -53,7 +53,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   const rowsLeft = () => many.taken().length - many.rolled()
   return (
     <>
-      <RowHead many={many} at={props.at} place={before()} of={many.taken().length} />
+      <RowHead many={many} at={props.at} place={before()} of={many.taken().length} wants={due()?.step.says} />
       <Show when={many.last()} keyed>
         {(last) => <JustTyped many={many} at={last.at} />}
       </Show>
@@ -68,6 +68,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
               answer && void many.answerAll([{ key: due.key, rows: [props.at], answer }])
             }
             onBack={() => void many.back()}
+            onStanding={many.standing}
             onPhone={() => void phone()}
           />
         )}
@@ -115,7 +116,7 @@ function JustTyped(props: { readonly many: Together; readonly at: number }): JSX
   const state = () => many.states()[at]
   const correct = () => {
     leave()
-    many.go(at)
+    many.go(at, true)
   }
   const fell = () => fellIn(state()).map(({ fell }) => fell)
   /** What it came to, where its last dice do not say that already. */

@@ -1,21 +1,23 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, what comes of it, and what else can be done with it. */
-import { createEffect, For, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show, untrack } from 'solid-js'
 import { type Deed, type Json, refsIn, same } from '#engine'
 import { aimOf, type LastTime, namesIn, type RowState } from '#game'
 import { partsOf } from '#tell'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { useBattle, useBattleId } from '../../model/battle.ts'
 import '../../../ui/line-in.css'
 import { Asking } from '../Asking.tsx'
 import { Chips } from '../Chips.tsx'
 import { createLive } from '../live.ts'
 import { createRow, type RowModel } from '../model.ts'
+import { halfOf } from '../own/again.ts'
+import { createHalf } from '../own/half.ts'
 import { OwnRoll } from '../own/OwnRoll.tsx'
 import { createPage, hasRolled, OpenStep, type RowPage, Stages } from '../RowSheet.tsx'
 import { RollSince, Verdict } from '../Verdict.tsx'
 import { walkWords as words } from '../words.ts'
 import { asked } from './asked.ts'
-import { fellIn } from './fell.ts'
+import { fellIn, type Threw } from './fell.ts'
 import { leadsOf } from './leads.ts'
 import { RowHead } from './Rows.tsx'
 import type { Together } from './together.ts'
@@ -173,25 +175,63 @@ function Asked(props: EntryProps): JSX.Element {
     () => model.question().procedure.title,
     () => battle.game().ended !== null,
   )
+  const typed = createMemo(() => typedIn(model))
+  const isDone = () => model.state().draft !== null
+  /** The throw whose dice are corrected: the last that was typed, where the row is opened for that or done. */
+  const [mended, mend] = createSignal(untrack(() => (props.many.mends() || isDone() ? typed().at(-1)?.key : undefined)))
+  const mending = () => typed().find(({ key }) => key === mended())
   return (
     <>
-      <Fell state={model.state()} />
+      <Fell state={model.state()} typed={typed()} mended={mending()?.key} onMend={mend} />
       <RollSince trace={model.open()?.step.step === 'ask' ? model.walked().trace : []} />
+      <Show when={mending()} keyed>
+        {(threw) => <Mend {...props} threw={threw} />}
+      </Show>
       {/* What is done is seldom opened for its answers: the dice come first. */}
-      <details class="many-answers" open={page.outcome() === null}>
+      <details class="many-answers" open={page.outcome() === null && !mending()}>
         <summary>{words.answers}</summary>
         <Chips model={model} />
       </details>
       <Outcome page={page} onClause={props.onClause} />
-      <Stages model={model} page={page} />
-      <OpenStep
-        model={model}
-        battle={battle}
-        onClause={props.onClause}
-        onDeed={props.onDeed}
-        end={<Again {...props} />}
-      />
+      <Show when={!mending()}>
+        <Stages model={model} page={page} />
+        <OpenStep
+          model={model}
+          battle={battle}
+          onClause={props.onClause}
+          onDeed={props.onDeed}
+          end={<Again {...props} />}
+        />
+      </Show>
     </>
+  )
+}
+
+/** The throws of a row whose dice the players typed, in order. */
+const typedIn = (model: RowModel): readonly Threw[] =>
+  model
+    .walked()
+    .trace.filter(
+      (t): t is Threw => t.did === 'throw' && 'source' in t.answer && t.answer.source === 'table' && !t.ruled?.outright,
+    )
+
+/** Dice that were typed, each to be tapped and corrected; what was typed behind them stays as far as it can. */
+function Mend(props: EntryProps & { readonly threw: Threw }): JSX.Element {
+  const battle = useBattleId()
+  const { many, at, model, threw } = props
+  const half = createHalf(undefined, battle, halfOf(threw.step, threw.answer))
+  return (
+    <OwnRoll
+      due={[threw]}
+      half={half}
+      battle={battle}
+      leads={leadsOf(many, at, model.answers())}
+      onAnswer={(given) => {
+        many.go(null)
+        void many.mend(at, given)
+      }}
+      onBack={() => many.go(null)}
+    />
   )
 }
 
@@ -211,14 +251,25 @@ function Outcome(props: { readonly page: RowPage; readonly onClause: (clause: st
   )
 }
 
-/** The dice of a row. */
-function Fell(props: { readonly state: RowState }): JSX.Element {
+/** The dice of a row; those that were typed are opened from here. */
+function Fell(props: {
+  readonly state: RowState
+  readonly typed: readonly Threw[]
+  readonly mended: string | undefined
+  readonly onMend: (key: string) => void
+}): JSX.Element {
+  const isTyped = (key: string) => key !== props.mended && props.typed.some((threw) => threw.key === key)
   return (
     <ul class="many-fell">
       <For each={fellIn(props.state)}>
-        {({ says, fell }) => (
+        {({ key, says, fell }) => (
           <li class="small">
-            {says} <b>{fell}</b>
+            {says} <b>{fell}</b>{' '}
+            <Show when={isTyped(key)}>
+              <LinkButton label={words.correctOf(says)} onTap={() => props.onMend(key)}>
+                {words.correctDice}
+              </LinkButton>
+            </Show>
           </li>
         )}
       </For>

@@ -150,10 +150,12 @@ export const RowHead = (props: {
   readonly at: number
   readonly place: number
   readonly of: number
+  /** What its dice are, and whose: they may be those of another. */
+  readonly wants?: string | undefined
 }): JSX.Element => (
   <p class="many-row">
     <span>
-      <b>{nameAt(props.many, props.at)}</b> {props.many.need(props.at)}
+      <b>{nameAt(props.many, props.at)}</b> {props.many.need(props.at) ?? props.wants}
     </span>
     <span class="mark">{words.rowOf(props.place + 1, props.of)}</span>
   </p>

@@ -4,7 +4,8 @@ import type { RowState } from '#game'
 import { resultWords } from '#tell'
 import { walkWords as words } from '../words.ts'
 
-type Threw = Extract<Trace, { did: 'throw' }>
+/** A throw that fell. */
+export type Threw = Extract<Trace, { did: 'throw' }>
 
 const threwIn = (state: RowState | undefined): readonly Threw[] =>
   (state?.walked.trace ?? []).filter((t): t is Threw => t.did === 'throw')
@@ -13,14 +14,16 @@ const threwIn = (state: RowState | undefined): readonly Threw[] =>
 const cameWords = ({ counts }: Threw['step'], value: Json): string =>
   counts && typeof value === 'number' ? words.countedAs(value, counts[0]) : resultWords(value)
 
-export const fellIn = (state: RowState | undefined): readonly { readonly says: string; readonly fell: string }[] =>
-  threwIn(state).map(({ answer, step, read }) => {
+export const fellIn = (
+  state: RowState | undefined,
+): readonly { readonly key: string; readonly says: string; readonly fell: string }[] =>
+  threwIn(state).map(({ key, answer, step, read }) => {
     const typed = 'read' in answer ? answer.typed : undefined
     const fell =
       'faces' in answer
         ? Object.values(answer.faces).flat()
         : Object.entries(read).map(([name, value]) => typed?.[name]?.join(' ') ?? cameWords(step, value))
-    return { says: step.says, fell: fell.join(' ') }
+    return { key, says: step.says, fell: fell.join(' ') }
   })
 
 /** What the throws of a row came to, in a line: "3 hits, 2 saved"; dice of which none counts by itself as they fell. */

@@ -1,6 +1,6 @@
 /** What the rows of a walk are asked, roll and come to together. */
-import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
-import { type Answer, type Answers, answersBefore, type Ref, type Throw } from '#engine'
+import { type Accessor, batch as atOnce, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Answer, type Answers, answersBefore, type Ref, type Throw, walk } from '#engine'
 import {
   afterRows,
   aimedAt,
@@ -25,7 +25,7 @@ import { countOf, type Labels, labelsOf } from '#tell'
 import { diceOf } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
 import { type Half, noHalf } from '../own/entered.ts'
-import { createHalf, type HalfDice } from '../own/half.ts'
+import type { HalfDice } from '../own/half.ts'
 import { answerTyped, numbersIn, numbersTyped, slotsIn, type TakenNumbers, typedOn } from '../own/typed.ts'
 import { withRuling } from '../ruling/otherwise.ts'
 import { chooseWhose, lastChosen, rollingSide } from '../whose.ts'
@@ -33,6 +33,7 @@ import type { RulingsOf } from './ahead.ts'
 import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
 import { createForeseen, type Foreseen } from './foreseen.ts'
+import { createHalves, waitsForDice } from './halves.ts'
 import { createNeeds } from './needs.ts'
 import { barsDice, throwAlone, unusedWords, walkedAlone } from './unused.ts'
 
@@ -45,7 +46,10 @@ export type Together = Chances & {
   readonly target: OfKind | null
   /** The row that was tapped; null where the sheet shows all. */
   readonly current: Accessor<number | null>
-  go(at: number | null): void
+  /** To one row, or to all; `toMend`: for the dice that were typed for it. */
+  go(at: number | null, toMend?: boolean): void
+  /** The dice of the row that was tapped are corrected. */
+  readonly mends: Accessor<boolean>
   /** The players roll their own dice. */
   readonly own: Accessor<boolean>
   rollOwn(own: boolean): void
@@ -93,6 +97,13 @@ export type Together = Chances & {
   readonly mayBack: Accessor<boolean>
   /** From here on nothing of before is taken back. */
   forget(): void
+  /** Takes off the die that was typed last of the throw that is next; null where none stands. */
+  readonly dieOff: Accessor<(() => void) | null>
+  standing(takeOff: (() => void) | null): void
+  /** Other dice for a throw of a row. What was typed behind it stays, as far as those dice are still asked for. */
+  mend(at: number, given: Answers): Promise<void>
+  /** Forgets dice that are half typed. */
+  clearHalves(): void
   /** The row that was typed last. */
   readonly last: Accessor<{ readonly at: number } | null>
   /** Leaves rows for later, strikes them, or takes them in again. */
@@ -106,13 +117,17 @@ export type Together = Chances & {
 const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
 const isRolled = (state: RowState) =>
   state.draft !== null || (!waitsForDice(state) && state.walked.trace.some(({ did }) => did === 'throw'))
-const waitsForDice = (state: RowState) =>
-  isOpen(state) && state.walked.open !== null && state.walked.open.step.step !== 'ask'
 
 /** `place` is the row that is meant; `battle` remembers whose dice its lists take. Call inside an owner. */
 export function createTogether(walk: WalkModel, place: number | null, battle: string): Together {
   const { states, ground } = walk
-  const [current, go] = createSignal(place)
+  const [current, setCurrent] = createSignal(place)
+  const [mends, setMends] = createSignal(false)
+  const go = (at: number | null, toMend = false) =>
+    atOnce(() => {
+      setMends(at !== null && toMend)
+      setCurrent(at)
+    })
   const [first] = states()
   /** A list takes the dice of the side that its first row is of. */
   const side = first ? rollingSide(first.question) : ''
@@ -126,12 +141,13 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
   return {
     ...createChances(ground, states),
     ...createAnswering(walk, go),
-    ...createDice(walk, battle),
+    ...createDice(walk, battle, current),
     ...createApplied(walk),
     walk,
     states,
     ...createTooLate(walk),
     current,
+    mends,
     go,
     own: isOwn,
     rollOwn: (next) => {
@@ -204,13 +220,25 @@ function createAnswering({ rows, states, put, ground }: WalkModel, go: Together[
 }
 
 /** Whose dice are next, and what falls: thrown by the phone, or typed. */
-function createDice(walk: WalkModel, battle: string) {
+function createDice(walk: WalkModel, battle: string, current: Together['current']) {
   const { rows, states, put } = walk
   const due = createMemo(() => states().findIndex(waitsForDice))
-  const half = createHalves(
-    createMemo(() => `${due()}/${states()[due()]?.walked.open?.key}`),
+  const halves = createHalves(
+    states,
+    createMemo(() => `${current()}/${due()}/${states()[due()]?.walked.open?.key}`),
     battle,
   )
+  const half = halves.due
+  const [dieOff, setDieOff] = createSignal<(() => void) | null>(null)
+  /** Own dice of answers that `to` has no more: they stand where they are asked for again. */
+  const keepTaken = (to: Rows) => {
+    for (const [at, { walked, row }] of states().entries())
+      for (const threw of walked.trace) {
+        if (threw.did !== 'throw') continue
+        const answer = row.answers[threw.key]
+        if (answer && !isByPhone(answer) && !to[at]?.answers[threw.key]) halves.keep(at, threw.key, threw.step, answer)
+      }
+  }
   const steps = createSteps(walk)
   const lastTyped = createMemo(() => lastTypedIn(states()))
   const answered = (at: number, answers: Answers) => rows().map((row, i) => (i === at ? { ...row, answers } : row))
@@ -227,9 +255,25 @@ function createDice(walk: WalkModel, battle: string) {
     back: async () => {
       const [before, last] = [steps.last(), lastTyped()]
       const to = before ?? (last && answered(last.at, last.before))
-      if (to) await put(steps.takenTo(to))
+      if (!to) return
+      keepTaken(to)
+      await put(steps.takenTo(to))
     },
     mayBack: createMemo(() => steps.last() !== null || lastTyped() !== null),
+    dieOff,
+    standing: (takeOff) => void setDieOff(() => takeOff),
+    clearHalves: halves.clear,
+    mend: async (at, given) => {
+      const state = states()[at]
+      if (!state) return
+      let answers: Answers = { ...state.row.answers, ...given }
+      for (let next = openedBy(state, answers); next; next = openedBy(state, answers)) {
+        if (!isByPhone(next.answer)) halves.keep(at, next.key, next.step, next.answer)
+        const { [next.key]: _, ...others } = answers
+        answers = others
+      }
+      await put(answered(at, answers))
+    },
     forget: steps.forget,
     last: lastTyped,
     type: (text) => {
@@ -249,17 +293,11 @@ function createDice(walk: WalkModel, battle: string) {
   } satisfies Partial<Together>
 }
 
-/** The dice of the throw at each place, as far as they are entered; another that comes first meanwhile takes none of them. */
-function createHalves(place: Accessor<string>, battle: string): Accessor<HalfDice> {
-  const left = new Map<string, Half>()
-  return createMemo(
-    on(place, (now, before, old?: HalfDice) => {
-      if (before !== undefined && old) left.set(before, old.value())
-      const half = left.get(now)
-      const isBlank = !half || half.taken.length + half.faces.length + half.picked.length === 0
-      return createHalf(undefined, battle, isBlank ? noHalf : half)
-    }),
-  )
+/** A throw that is open though it has an answer: its dice are others by now. */
+function openedBy({ question }: RowState, answers: Answers) {
+  const { open } = walk(question, answers)
+  const answer = open?.step.step === 'throw' ? answers[open.key] : undefined
+  return open?.step.step === 'throw' && answer ? { key: open.key, step: open.step, answer } : null
 }
 
 type Rows = readonly WalkRow[]
@@ -360,6 +398,8 @@ function typed({ ground: { set, game }, states: from }: WalkModel, text: string,
     const isBegun = at === begun.at && key === begun.key
     const stands = isBegun ? begun.half : { ...noHalf, mode: begun.half.mode }
     const slots = slotsIn(step, stands)
+    // Dice that stand already, taken back or typed before, are gone on with by their button.
+    if (slots.length === 0) break
     const read = numbersTyped(rest, slots)
     if (read.numbers.length < slots.length) {
       const fault = read.fault && 'typed' in read.fault ? { ...read.fault, of: step.says } : read.fault

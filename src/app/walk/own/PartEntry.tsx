@@ -22,6 +22,7 @@ import {
   totalsOfDice,
   wayOf,
 } from '#tell'
+import type { TypedCounts } from '../../../ui/counting.ts'
 import { DiceSlots } from '../../../ui/DiceSlots.tsx'
 import { FaceCounters, GroupsShown } from '../../../ui/FaceCounters.tsx'
 import { Keys, type NumberKey } from '../../../ui/Keys.tsx'
@@ -31,7 +32,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce, type Leading } from './ahead.ts'
-import { byFace, isMany, isSmall } from './entered.ts'
+import { byFace, facesOf, isMany, isSmall, standingIn } from './entered.ts'
 import { DiceFoot, FacesInARow, FaceTyped, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
@@ -118,7 +119,8 @@ function createPart(props: PartProps) {
       else props.half.put('picked' in one ? one : { ...one, mode: 'faces' })
     },
     pick: (picked: readonly number[]) => props.half.put({ picked }),
-    lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces' }),
+    lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces', counted: [] }),
+    count: (counted: TypedCounts) => props.half.put({ counted, mode: 'faces' }),
     enter: () => {
       const one = taken()
       if (one) props.onTake(one)
@@ -160,7 +162,7 @@ export function PartEntry(props: PartProps): JSX.Element {
     props.leads.onOffer(one && props.answers(one))
   })
   const { part } = model
-  const missing = () => part.dice.length - model.half().faces.length
+  const missing = () => part.dice.length - (model.byFace() ? standingIn(part, model.half()).length : 0)
   /** Of dice that mean different things, what each of them means. */
   const meant = (meantApart(part) ?? []).flatMap(({ says, dice }) => Array.from({ length: dice }, () => says))
   const question = () => {
@@ -175,7 +177,7 @@ export function PartEntry(props: PartProps): JSX.Element {
     <div class="entry own">
       <For each={props.before}>{({ whose, came }) => <p class="mark">{words.part(whose, came)}</p>}</For>
       <div class="own-head">
-        <QuestionHeading text={question()} keepFocus={model.half().faces.length > 0} />
+        <QuestionHeading text={question()} keepFocus={missing() < part.dice.length} />
         <Show when={canSwitch}>
           <Segmented
             label={words.enteredAs}
@@ -429,12 +431,7 @@ type Faces = {
 function ByFace(props: Faces): JSX.Element {
   const { model } = props
   const { dice } = model.part
-  /** How many showed each face, as they lay there last. */
-  const counted = createMemo((old?: readonly number[]) => {
-    const { faces } = model.half()
-    if (faces.length < dice.length) return old
-    return upTo(1, dice[0] ?? 6).map((face) => faces.filter((one) => one === face).length)
-  })
+  const standing = () => standingIn(model.part, model.half())
   return (
     <>
       <Show when={isMany(model.part) && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
@@ -443,19 +440,17 @@ function ByFace(props: Faces): JSX.Element {
           sides={dice[0] ?? 6}
           bare
           count={dice.length}
-          initial={counted()}
+          initial={model.half().counted}
+          onCount={model.count}
           says={() => words.inOrder}
-          onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
+          onEnter={(counts) => model.lay(facesOf(counts))}
         />
       </Show>
       <Show when={!model.isOfList}>
         <Show
           when={dice.length === 1}
           fallback={
-            <FacesInARow
-              left={dice.slice(model.half().faces.length)}
-              onFaces={(more) => model.lay([...model.half().faces, ...more])}
-            />
+            <FacesInARow left={dice.slice(standing().length)} onFaces={(more) => model.lay([...standing(), ...more])} />
           }
         >
           <FaceTyped sides={dice[0] ?? 6} picked={model.half().faces[0]} onFaces={model.lay} />

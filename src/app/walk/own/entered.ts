@@ -9,6 +9,8 @@ export type Half = {
   readonly mode: 'quick' | 'faces'
   readonly faces: readonly number[]
   readonly picked: readonly number[]
+  /** Of many dice that are counted by face how many show each, null where that is not counted yet; until all are, no face stands. */
+  readonly counted?: readonly (number | null)[]
 }
 
 export const noHalf: Half = { taken: [], mode: 'quick', faces: [], picked: [] }
@@ -34,9 +36,40 @@ export function takenOff(half: Half, part: Part | undefined): Half | null {
   const { faces, picked, taken, mode } = half
   // Dice that were counted by face are not taken back one by one.
   const isCounted = part !== undefined && isMany(part) && faces.length === part.dice.length
-  if ((!part || byFace(part, half)) && faces.length > 0) return { ...half, faces: isCounted ? [] : faces.slice(0, -1) }
+  if (isCounted && byFace(part, half)) return { ...half, faces: [], counted: countsOf(faces, part.dice[0] ?? 6) }
+  if ((!part || byFace(part, half)) && faces.length > 0) return { ...half, faces: faces.slice(0, -1) }
+  if (part && byFace(part, half) && countedIn(half) > 0) return withoutCount(half)
   if (part && !byFace(part, half) && picked.length > 0) return { ...half, picked: picked.slice(0, -1) }
   return taken.length > 0 ? { ...noHalf, mode, taken: taken.slice(0, -1) } : null
+}
+
+/** The faces or numbers of a part that is entered now. */
+export const standingIn = (part: Part, half: Half): readonly number[] =>
+  byFace(part, half) ? [...facesOf(half.counted ?? []), ...half.faces] : half.picked
+
+/** Nothing is entered. */
+export const isBlank = (half: Half): boolean =>
+  half.taken.length + half.faces.length + half.picked.length + countedIn(half) === 0
+
+/** So many dice are counted by face. */
+export const countedIn = ({ counted = [] }: Half): number => counted.reduce<number>((sum, n) => sum + (n ?? 0), 0)
+
+/** How many dice show each face. */
+export const countsOf = (faces: readonly number[], sides: number): readonly number[] =>
+  Array.from({ length: sides }, (_, at) => faces.filter((face) => face === at + 1).length)
+
+/** The faces of dice that are counted, the highest first. */
+export const facesOf = (counts: readonly (number | null)[]): readonly number[] =>
+  counts.flatMap((n, at) => Array.from({ length: n ?? 0 }, () => at + 1)).reverse()
+
+/** Without the last face that is counted, nor one that would count itself. */
+function withoutCount({ counted = [], ...half }: Half): Half {
+  const last = Math.min(
+    counted.findLastIndex((n) => n !== null && n > 0),
+    counted.length - 2,
+  )
+  const left = counted.map((n, at) => (at < last ? n : null))
+  return left.some((n) => n !== null) ? { ...half, counted: left } : half
 }
 
 /** A list of numbers. */

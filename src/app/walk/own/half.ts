@@ -8,7 +8,12 @@ import { type Half, isNumbers, noHalf } from './entered.ts'
 const isMode = (kept: Json | undefined): kept is Half['mode'] => kept === 'quick' || kept === 'faces'
 
 const isHalf = (kept: Json): kept is Half =>
-  isRecord(kept) && Array.isArray(kept.taken) && isMode(kept.mode) && isNumbers(kept.faces) && isNumbers(kept.picked)
+  isRecord(kept) &&
+  Array.isArray(kept.taken) &&
+  isMode(kept.mode) &&
+  isNumbers(kept.faces) &&
+  isNumbers(kept.picked) &&
+  (kept.counted === undefined || (Array.isArray(kept.counted) && isNumbers(kept.counted.filter((n) => n !== null))))
 
 export type HalfDice = {
   readonly value: Accessor<Half>
@@ -32,7 +37,10 @@ export function createHalf(key: string | undefined, battle: string | undefined, 
   }
   return {
     value,
-    put: (change) => half.put({ ...value(), ...change }),
+    put: (change) => {
+      const { counted, ...next } = { ...value(), ...change }
+      half.put(counted?.some((n) => n !== null) ? { ...next, counted } : next)
+    },
     enterAs: (mode) => {
       way?.put(mode)
       half.put({ ...value(), mode })

@@ -3,7 +3,7 @@ import type { Part, Throw } from '#engine'
 import { partsRolled } from '#game'
 import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
 import { figuresIn } from '../../../ui/typed-number.ts'
-import { byFace, type Half, keptPart, noHalf, takenParts } from './entered.ts'
+import { byFace, type Half, keptPart, noHalf, standingIn, takenParts } from './entered.ts'
 
 /** What one number of a throw may be. */
 export type NumberSlot = { readonly least: number; readonly most: number; readonly sides: number | null }
@@ -62,9 +62,6 @@ export function slotsIn(step: Throw, half: Half = noHalf): readonly NumberSlot[]
   const left = partsRolled(step).slice(takenParts(half.taken).length)
   return left.flatMap(([, part], at) => slotsOf(part, half.mode).slice(at === 0 ? standingIn(part, half).length : 0))
 }
-
-/** The faces or numbers of the part that is entered now. */
-const standingIn = (part: Part, half: Half) => (byFace(part, half) ? half.faces : half.picked)
 
 /** A throw as far as it has come with more numbers, in the order of `slotsIn`. */
 export function typedOn(step: Throw, half: Half, numbers: readonly number[]): Half {
