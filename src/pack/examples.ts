@@ -130,17 +130,20 @@ function walked(set: AnyRuleSet, roll: RollOf, example: Example, dice: Dice): Wa
 function unlike(pack: Pack, roll: RollOf, example: Example, dice: Dice): readonly Amiss[] {
   const { expect } = example
   const { outcome, open } = walked(ruleSetOf(pack), roll, example, dice)
-  if (expect.needs !== undefined) {
-    if (open?.key === expect.needs) return []
-    const now = open ? `it stops at “${open.step.says}”` : 'it ends'
-    return [
-      {
-        says: `says that it stops at “${expect.needs}”; by these rules ${now}.`,
-        at: ['expect', 'needs'],
-        ...(open ? { mend: open.key } : {}),
-      },
-    ]
-  }
+  const isNever = open?.step.step === 'ask' && open.step.form.form === 'refusal' && open.step.form.final === true
+  const now = !open
+    ? 'it ends'
+    : isNever
+      ? `that is impossible: “${open.step.says}”`
+      : `it stops at “${open.step.says}”`
+  if (expect.error !== undefined)
+    return isNever && open.step.says.includes(expect.error)
+      ? []
+      : [{ says: `says that it is impossible; by these rules ${now}.`, at: ['expect', 'error'] }]
+  if (expect.needs !== undefined)
+    return open?.key === expect.needs && !isNever
+      ? []
+      : [{ says: `says that it stops at “${expect.needs}”; by these rules ${now}.`, at: ['expect', 'needs'] }]
   if (!outcome)
     return open?.step.step === 'throw'
       ? [{ says: `has too few dice: “${open.step.says}” is rolled.`, at: ['dice'] }]

@@ -329,6 +329,7 @@ const example = record<lang.Example>({
     changes: maybe(byName(byName(value))),
     owed: maybe(list(id)),
     needs: maybe(title),
+    error: maybe(says),
   }),
 })
 

@@ -438,6 +438,8 @@ export type Example = {
     readonly owed?: readonly string[]
     /** The key of the question, or of the rule, at which it stops. */
     readonly needs?: string
+    /** A part of what is said where it is impossible. */
+    readonly error?: string
   }
 }
 

@@ -182,9 +182,27 @@ export class Sentences {
           ', and what is not saved is lost.',
         ]
       case 'then':
-        return ['Now ', slot('roll', this.title(step.roll)), ' ', slot('units', this.cast(step)), '.']
+        return [
+          'Now ',
+          slot('roll', this.title(step.roll)),
+          ' ',
+          slot('units', this.cast(step)),
+          ...(step.give === undefined
+            ? []
+            : [
+                ', given ',
+                slot(
+                  'give',
+                  list(
+                    Object.entries(step.give).map((one) => this.given(one)),
+                    'and',
+                  ),
+                ),
+              ]),
+          '.',
+        ]
       case 'lose':
-        return [`The ${spaced(step.unit)} loses `, slot('n', this.count(step.n)), '.']
+        return [`The ${spaced(step.unit)} loses `, slot('n', this.loss(step)), '.']
       default:
         return this.effect(step, at)
     }
@@ -256,8 +274,19 @@ export class Sentences {
     return `${lower(this.text(says))}${counts === '' ? '' : ` ${counts}`}${each === undefined ? '' : ' each'}`
   }
 
+  private given([name, one]: readonly [string, lang.HandedOn]): string {
+    if (typeof one === 'string') return this.name(one)
+    return `${this.label(name)} ${typeof one === 'object' ? `“${one.word}”` : this.value(one, '')}`
+  }
+
   private title(id: string): string {
     return `“${this.pack.rolls.find((roll) => roll.id === id)?.title ?? id}”`
+  }
+
+  private loss({ unit, n }: lang.LoseBlock): string {
+    const { field } = this.pack.units.strength
+    if (n === `${unit}.${field}`) return `all its ${this.field(field)}`
+    return typeof n === 'number' ? `${n} of its ${this.field(field)}` : this.count(n)
   }
 
   /** Who is who in another roll, where that is not plain. */
@@ -293,11 +322,13 @@ export class Sentences {
   private rolled(step: lang.RollBlock, at: PackPlace): Sentence {
     const lots = (key: string, dice: readonly lang.DiceLot[]): Sentence =>
       dice.flatMap((lot, n): Sentence => [n === 0 ? '' : ' and ', this.slot([...at, key, n], this.lot(lot))])
-    const plus = step.plus === undefined ? [] : [', plus ', this.slot([...at, 'plus'], this.count(step.plus))]
+    const plus = this.added(step.plus, at)
     const of = (word: string) => (isPlainNeed(step.need) ? ['; ', ...this.needed(step.need ?? 0, at, word)] : [])
     const read: { readonly [reading in lang.DiceReading]: Sentence } = {
       count: of('counts'),
-      under: ['; each ', this.slot([...at, 'need'], `${this.count(step.need ?? 0)} or less`), ' counts'],
+      under: isPlainNeed(step.need)
+        ? ['; each ', this.slot([...at, 'need'], `${this.count(step.need ?? 0)} or less`), ' counts']
+        : [],
       exact: [
         '; each ',
         this.slot([...at, 'need'], this.count(step.need ?? 0)),
@@ -308,14 +339,25 @@ export class Sentences {
       worst: [' and take the lowest'],
       face: [],
       difference: [' and take the second from the first'],
-      opposed: [' against ', ...lots('against', step.against ?? []), ', by their sums'],
-      'opposed-best': [' against ', ...lots('against', step.against ?? []), ', by the highest'],
+      opposed: [' against ', ...lots('against', step.against ?? [])],
+      'opposed-best': [' against ', ...lots('against', step.against ?? [])],
     }
+    const wins =
+      step.against === undefined ? '' : step.read === 'opposed' ? ': the higher wins' : ': the highest die wins'
+    const counts = step.read === 'count' ? 'that reaches ' : 'that shows no more than '
     const reached: Sentence =
-      isPlainNeed(step.need) || step.read !== 'count'
+      isPlainNeed(step.need) || step.read === 'exact'
         ? []
-        : [' A die counts that reaches ', this.slot([...at, 'need'], this.count(step.need ?? 0)), '.']
-    return ['Roll ', ...lots('dice', step.dice), ...read[step.read], ...plus, '.', ...reached]
+        : [` A die counts ${counts}`, this.slot([...at, 'need'], this.count(step.need ?? 0)), '.']
+    return ['Roll ', ...lots('dice', step.dice), ...read[step.read], ...plus, `${wins}.`, ...reached]
+  }
+
+  /** What is added to the dice: ", plus the unit’s steadiness, −1 if the unit is shaken". */
+  private added(plus: lang.Count | undefined, at: PackPlace): Sentence {
+    if (plus === undefined) return []
+    const slot = this.slot([...at, 'plus'], this.count(plus))
+    if (typeof plus !== 'object' || plus.from !== 0) return [', plus ', slot]
+    return [this.slot([...at, 'plus'], this.after(plus))]
   }
 
   /** "2d6", "a d6 for every 2 of the firer’s figures". */
@@ -326,7 +368,9 @@ export class Sentences {
         ? `${n}${die}`
         : typeof n === 'object' && n.per !== undefined && n.times === undefined
           ? `a ${die} for every ${this.amount(n.per)} of ${this.amount(n.from)}${n.up ? ', rounded up' : ''}${this.after(n)}`
-          : `a ${die} for each of ${this.count(n)}`
+          : typeof n === 'object' && n.times !== undefined
+            ? `as many ${die} as ${this.count(n)}`
+            : `a ${die} for each of ${this.count(n)}`
     return `${dice}${when ? ` for ${lower(this.text(says))} (if ${this.when(when)})` : ''}`
   }
 

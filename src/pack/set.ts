@@ -400,7 +400,7 @@ function sheetOf(pack: lang.Pack) {
   }
 }
 
-/** Two units a side of the first types, and the first roll of them, to try the rules with. */
+/** Three units a side of the first types, and the first roll of them, to try the rules with. */
 function sampleOf(own: Prepared): { readonly sample?: SampleBattle } {
   const { pack } = own
   const first = pack.rolls.find(({ at }) => at === 'table')
@@ -409,7 +409,7 @@ function sampleOf(own: Prepared): { readonly sample?: SampleBattle } {
   const entries = [one, other].flatMap((side, camp) =>
     pack.units.types
       .filter((type) => type.side === undefined || type.side === side)
-      .slice(0, 2)
+      .slice(0, 3)
       .map((type, n) => {
         const names = type.names ?? []
         return [

@@ -1,4 +1,4 @@
-/** The five packs of the tests: form, faults, trial, and what reads aloud. */
+/** The packs of the tests and the templates: form, faults, trial, and what reads aloud. */
 import { describe, expect, test } from 'vitest'
 import { aloud, packFaults, ruleSetOf, tried } from '#pack'
 import { wander } from '../../src/headless/referee.ts'
