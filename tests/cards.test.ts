@@ -2,20 +2,18 @@
  * What the card of each kind of thing shows, and that what is given of a thing is kept. `cards.txt` beside each rule set has
  * a line for each field that makes its card another; renew it with `npx vitest run tests/cards.test.ts -u`, and read what changed.
  */
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type AnyKind, type AnyRuleSet, type Card, ctxOf, defaultSettings, type Json } from '#engine'
 import { caseQuestion } from '../src/headless/case.ts'
-import { casesOf, goldenFiles } from '../src/headless/golden.ts'
-import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
+import { casesOf } from '../src/headless/golden.ts'
+import { allSets, goldenOf, isTemplate } from './sets.ts'
 
 type Thing = { readonly [field: string]: Json }
-const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
 const MOST = 6
 
 /** Values of each field of a kind: those of the golden cases, and all that can be chosen. */
 function valuesOf(set: AnyRuleSet): (kind: string, def: AnyKind) => ReadonlyMap<string, readonly Json[]> {
-  const worlds = goldenFiles(`${folder}${set.id}`)
+  const worlds = goldenOf(set)
     .flatMap(casesOf)
     .flatMap((golden) => {
       try {
@@ -80,11 +78,11 @@ function cardsOf(set: AnyRuleSet): readonly string[] {
   })
 }
 
-const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
+describe.each(allSets)('%s', (name, set) => {
+  const file = isTemplate(set) ? `./pack/cards/${name}.txt` : `../rulesets/${name}/cards.txt`
 
-describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   test('shows on its cards what it showed', async () => {
-    await expect(`${cardsOf(set).join('\n')}\n`).toMatchFileSnapshot(`../rulesets/${id}/cards.txt`)
+    await expect(`${cardsOf(set).join('\n')}\n`).toMatchFileSnapshot(file)
   })
 
   test('keeps what is given of a thing', () => {

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { AnyProcedure, AnyRuleSet, Json, Outcome, Question } from '#engine'
 import { changedWorld, ctxOf, defaultSettings, oddsOf, sumsToOne, verify } from '#engine'
 import { procedureOf } from '#game'
-import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 import { played, sampleWorld, seeded } from './play.ts'
+import { allSets } from './sets.ts'
 
-const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 const TRIES = 20
 
 /** What a user can start without naming anything that the app does not ask for. */
@@ -39,7 +38,7 @@ function* faultsOf(set: AnyRuleSet, { procedure, world, settings }: Question, ou
     if (procedureOf(set, what)?.id !== what) yield `it owes ${what}, which there is not`
 }
 
-describe.each(sets.map((set) => [set.id, set] as const))('%s', (_, set) => {
+describe.each(allSets)('%s', (_, set) => {
   const procedures = startable(set).map((p) => [p.id, p] as const)
   const world = sampleWorld(set)
 

@@ -1,5 +1,4 @@
 /** A mere default is never shown as known: what nobody has said and no rule has made so is called that, in one and the same way. */
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
   type AnyKind,
@@ -14,11 +13,8 @@ import {
 } from '#engine'
 import { unlessSaid } from '#kit'
 import { BadCase, type Case, caseEnd, caseQuestion, thingsOf } from '../src/headless/case.ts'
-import { casesOf, goldenFiles } from '../src/headless/golden.ts'
-import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
-
-const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
-const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
+import { casesOf } from '../src/headless/golden.ts'
+import { allSets, goldenOf } from './sets.ts'
 
 type Asked = Extract<Trace, { did: 'ask' }>
 
@@ -54,7 +50,7 @@ type Walk = {
 
 /** The golden cases that come to an outcome. */
 function walksOf(set: AnyRuleSet): readonly Walk[] {
-  return goldenFiles(`${folder}${set.id}`)
+  return goldenOf(set)
     .flatMap(casesOf)
     .flatMap((golden): readonly Walk[] => {
       const given: Case = { ruleset: set.id, ...golden }
@@ -103,7 +99,7 @@ function shownAsKnown(set: AnyRuleSet, walks: readonly Walk[]): readonly string[
   return [...seen].flatMap(([name, isFault]) => (isFault ? [name] : []))
 }
 
-describe.each(sets.map((set) => [set.id, set, walksOf(set)] as const))('%s', (_, set, walks) => {
+describe.each(allSets.map(([name, set]) => [name, set, walksOf(set)] as const))('%s', (_, set, walks) => {
   it('shows no mere default as known', () => expect(shownAsKnown(set, walks)).toEqual([]))
 
   it('calls a mere default nothing else', () => {

@@ -108,7 +108,7 @@ describe('the voice', () => {
   it.each(inRules)('in the rules: %s', (why, is) => {
     expect(
       listed(
-        texts.filter(({ file }) => file.startsWith('rulesets/')),
+        texts.filter(({ file }) => /^(?:rulesets|src\/pack\/templates)\//.test(file)),
         [[why, is]],
       ),
     ).toEqual([])

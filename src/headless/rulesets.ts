@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AnyRuleSet, Invariant } from '#engine'
 import { readFile } from '#form'
-import { asPack, examplesOf, packFaults, readPack, ruleSetOf } from '#pack'
+import { asPack, packFaults, readPack, ruleSetOf, triedExamples } from '#pack'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
@@ -20,7 +20,7 @@ function ownRulesIn(file: string): AnyRuleSet {
   if (!read.ok) throw new Error(`${file}: ${read.fault.says}`)
   const faults = packFaults(read.pack)
   if (faults.length > 0) throw new Error(faults.map(({ says }) => `${file}: ${says}`).join('\n'))
-  const broken = examplesOf(read.pack).flatMap((one) => one.faults)
+  const broken = triedExamples(read.pack).flatMap((one) => one.faults)
   if (broken.length > 0) throw new Error(broken.map(({ says }) => `${file}: ${says}`).join('\n'))
   return ruleSetOf(read.pack)
 }

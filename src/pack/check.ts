@@ -250,7 +250,7 @@ class Check {
       }
   }
 
-  /** What an example says has to be of this pack; whether it holds shows when it is worked through (`examplesOf`). */
+  /** What an example says has to be of this pack; whether it holds shows when it is worked through (`triedExamples`). */
   private examples(): void {
     for (const [n, { procedure, settings = {}, units }] of (this.pack.examples ?? []).entries()) {
       const at = ['examples', n]

@@ -25,7 +25,7 @@ import { ruleSetOf } from './set.ts'
 export type TriedExample = { readonly title: string; readonly at: PackPlace; readonly faults: readonly PackFault[] }
 
 /** All examples of a pack, worked through by its rules. The pack has to be without faults (`packFaults`). */
-export function examplesOf(pack: Pack): readonly TriedExample[] {
+export function triedExamples(pack: Pack): readonly TriedExample[] {
   return (pack.examples ?? []).map((example, n) => {
     const at = ['examples', n]
     const faults = amiss(pack, example).map(({ says, at: where = [], mend }): PackFault => {

@@ -1,6 +1,6 @@
 /** Own rules: a rule set as data, how it is read, checked, tried, read aloud and played. */
 export { packFaults } from './check.ts'
-export { examplesOf, type TriedExample } from './examples.ts'
+export { type TriedExample, triedExamples } from './examples.ts'
 export { hashOf, sha256 } from './hash.ts'
 export { LIMITS, type Pack } from './language.ts'
 export { type Mend, mended, type PackFault, type PackPlace, placeIn } from './place.ts'

@@ -130,15 +130,7 @@ export class Sentences {
       case 'ask':
         return this.ask(step, at)
       case 'facts':
-        return [
-          step.says.endsWith('?') ? `Ask: ${this.text(step.says)} ` : `Go through ${lower(this.text(step.says))}: `,
-          ...step.rows.flatMap((row, n): Sentence => {
-            const line = this.factLine(row)
-            const isFirst = n === 0 && step.says.endsWith('?')
-            return [n === 0 ? '' : ', ', this.slot([...at, 'rows', n], isFirst ? capital(line) : line)]
-          }),
-          '.',
-        ]
+        return this.facts(step, at)
       case 'pick':
         return ['Ask: ', slot('says', this.text(step.says))]
       case 'tally':
@@ -182,25 +174,7 @@ export class Sentences {
           ', and what is not saved is lost.',
         ]
       case 'then':
-        return [
-          'Now ',
-          slot('roll', this.title(step.roll)),
-          ' ',
-          slot('units', this.cast(step)),
-          ...(step.give === undefined
-            ? []
-            : [
-                ', given ',
-                slot(
-                  'give',
-                  list(
-                    Object.entries(step.give).map((one) => this.given(one)),
-                    'and',
-                  ),
-                ),
-              ]),
-          '.',
-        ]
+        return this.next(step, at)
       case 'lose':
         return [`The ${spaced(step.unit)} loses `, slot('n', this.loss(step)), '.']
       default:
@@ -265,6 +239,30 @@ export class Sentences {
       capital(this.name(step.what)),
       areMany(this.name(step.what)) ? ' are now ' : ' is now ',
       step.from === undefined ? slot('to', this.value(step.to ?? null, step.what)) : slot('from', this.name(step.from)),
+      '.',
+    ]
+  }
+
+  private facts({ says, rows }: lang.FactsBlock, at: PackPlace): Sentence {
+    const isAsked = says.endsWith('?')
+    return [
+      isAsked ? `Ask: ${this.text(says)} ` : `Go through ${lower(this.text(says))}: `,
+      ...rows.flatMap((row, n): Sentence => {
+        const line = this.factLine(row)
+        return [n === 0 ? '' : ', ', this.slot([...at, 'rows', n], isAsked && n === 0 ? capital(line) : line)]
+      }),
+      '.',
+    ]
+  }
+
+  private next(step: lang.ThenBlock, at: PackPlace): Sentence {
+    const given = Object.entries(step.give ?? {}).map((one) => this.given(one))
+    return [
+      'Now ',
+      this.slot([...at, 'roll'], this.title(step.roll)),
+      ' ',
+      this.slot([...at, 'units'], this.cast(step)),
+      ...(given.length === 0 ? [] : [', given ', this.slot([...at, 'give'], list(given, 'and'))]),
       '.',
     ]
   }

@@ -385,20 +385,31 @@ function tableOf({ id, title, rule, keys, across, rows }: lang.OwnTable) {
   }
 }
 
-/** The headings of the rules: the beginnings of their ids, in the order in which they were written. */
+/** The headings of the rules: the beginnings of their ids, in the order in which they were written; at last whose rules they are. */
 function sheetOf(pack: lang.Pack) {
-  const heads = [...new Set(pack.rules.map(({ id }) => id.split('.')[0] ?? id))]
-  const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-  return {
-    title: pack.title,
-    parts: heads.map((head) => ({
-      title: capital(head.replaceAll('-', ' ')),
-      tables: (pack.tables ?? []).filter(({ rule }) => rule?.split('.')[0] === head).map(({ id }) => id),
-      lines: pack.rules.filter(({ id }) => id.split('.')[0] === head).map(({ says }) => says),
-      topics: [head],
-    })),
-  }
+  const head = (rule: string) => rule.split('.')[0] ?? rule
+  const heads = [...new Set(pack.rules.map(({ id }) => head(id)))]
+  const parts = heads.map((one) => ({
+    title: capital(one.replaceAll('-', ' ')),
+    tables: (pack.tables ?? []).filter(({ rule }) => rule !== undefined && head(rule) === one).map(({ id }) => id),
+    lines: [
+      ...pack.rules.filter(({ id }) => head(id) === one).map(({ says }) => says),
+      ...pack.settings.filter(({ rule }) => rule !== undefined && head(rule) === one).map(readingOf),
+    ],
+    topics: [one],
+  }))
+  const credit = { title: 'Whose rules these are', lines: [creditOf(pack)], topics: [OWN_RULE] }
+  return { title: pack.title, parts: [...parts, credit] }
 }
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const creditOf = ({ title, version, by }: lang.Pack): string => `${title}, version ${version}, by ${by}.`
+
+/** An option as it is read in this battle: "Do friends who see a rout test? Yes, within 6″." */
+const readingOf = ({ id, says, readings }: lang.OwnSetting) => ({
+  by: id,
+  says: Object.fromEntries(readings.map(({ is: value, says: words }) => [String(value), `${says} ${capital(words)}.`])),
+})
 
 /** Three units a side of the first types, and the first roll of them, to try the rules with. */
 function sampleOf(own: Prepared): { readonly sample?: SampleBattle } {
@@ -426,7 +437,11 @@ function sampleOf(own: Prepared): { readonly sample?: SampleBattle } {
     sample: {
       title: pack.title,
       about: pack.about,
-      world: { unit: Object.fromEntries(entries) },
+      world: {
+        unit: Object.fromEntries(entries),
+        // The battle to try begins in the phase of what is tried first.
+        ...(first.phases?.[0] === undefined ? {} : { game: { [GAME.id]: { phase: first.phases[0] } } }),
+      },
       first: { procedure: first.id, args },
     },
   }
@@ -504,7 +519,7 @@ function rulesOf(own: Prepared): Parameters<typeof defineRuleSet<State, Settings
     sheet: sheetOf(pack),
     clauses: [
       ...pack.rules.map(({ id, says, page, limit }) => ({ id, kind: limit ? 'limit' : 'rule', lines: page, says })),
-      { id: OWN_RULE, kind: 'rule', says: `As ${pack.by} play it.` },
+      { id: OWN_RULE, kind: 'rule', says: creditOf(pack) },
     ],
   }
 }

@@ -10,7 +10,7 @@ import {
   type Ref,
   RuleError,
 } from '#engine'
-import { examplesOf } from './examples.ts'
+import { triedExamples } from './examples.ts'
 import type { Pack, RollOf } from './language.ts'
 import type { PackFault } from './place.ts'
 import { ruleSetOf } from './set.ts'
@@ -38,7 +38,7 @@ export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): reado
     const procedure = set.procedures.find(({ id }) => id === roll.id)
     return procedure ? [{ roll, n, procedure, types: typesFor(pack, roll) }] : []
   })
-  const unkept = examplesOf(pack).flatMap(({ faults: amiss }) => amiss)
+  const unkept = triedExamples(pack).flatMap(({ faults: amiss }) => amiss)
   const faults = new Map<string, PackFault>()
   const rounds = Math.max(0, ...trials.map(({ types }) => types.length))
   let left = budget.walks

@@ -10,10 +10,13 @@ import ts from 'typescript'
 export type Text = { readonly file: string; readonly line: number; readonly says: string }
 
 const top = resolve(import.meta.dirname, '../..')
+/** Own rules to begin with, which are data. */
+const isTemplate = (file: string) => /\/pack\/templates\/.*\.json$/.test(file)
 const isSeen = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.(?:test|bench)\.|\.d\.ts$|\/tools\/|rulesets\/[^/]+\/(?:cases|outlines)\//.test(file)
+  isTemplate(file) ||
+  (/\.tsx?$/.test(file) && !/\.(?:test|bench)\.|\.d\.ts$|\/tools\/|rulesets\/[^/]+\/(?:cases|outlines)\//.test(file))
 
-/** The files whose texts are read: app, rule sets, command line. */
+/** The files whose texts are read: app, rule sets, templates, command line. */
 export const textFiles = (): readonly string[] =>
   ['src', 'rulesets'].flatMap((folder) =>
     readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
@@ -27,7 +30,8 @@ export function textsOfFile(file: string): readonly Text[] {
   const source = ts.createSourceFile(file, readFileSync(join(top, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const texts: Text[] = []
   const visit = (node: ts.Node): void => {
-    const says = textOf(node)
+    const said = textOf(node)
+    const says = said !== null && isTemplate(file) ? said.replace(/\{[^{}]*\}/g, '{}') : said
     if (says !== null && isProse(says) && !isCode(node))
       texts.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, says })
     if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) ts.forEachChild(node, visit)

@@ -1,13 +1,13 @@
 /** Examples: a pack's own golden cases hold, are read as those of our rule sets are, and say where they broke and what would mend it. */
 import { expect, test } from 'vitest'
-import { examplesOf, mended, type Pack, ruleSetOf, tried } from '#pack'
+import { mended, type Pack, ruleSetOf, tried, triedExamples } from '#pack'
 import { amissIn } from '../../src/headless/check.ts'
 import { packNamed, TEMPLATED } from './packs.ts'
 
 test.each(TEMPLATED)('the examples of %s hold, here and as golden cases', (name) => {
   const pack = packNamed(name)
   expect(pack.examples?.length).toBeGreaterThanOrEqual(4)
-  for (const { faults } of examplesOf(pack)) expect(faults).toEqual([])
+  for (const { faults } of triedExamples(pack)) expect(faults).toEqual([])
   for (const example of pack.examples ?? [])
     expect([example.title, ...amissIn(ruleSetOf(pack), { clauses: [], ...example })]).toEqual([example.title])
 })
@@ -18,7 +18,7 @@ if (!volley) throw new Error('an example')
 /** The pack with its first example saying something else, and what is wrong with it then. */
 const saying = (change: Partial<typeof volley>) => {
   const other: Pack = { ...pack, examples: [{ ...volley, ...change }] }
-  return { other, faults: examplesOf(other).flatMap(({ faults }) => faults) }
+  return { other, faults: triedExamples(other).flatMap(({ faults }) => faults) }
 }
 
 test.each<readonly [string, Partial<typeof volley>, string]>([
@@ -50,7 +50,7 @@ test.each<readonly [string, Partial<typeof volley>, string]>([
     expect(at.slice(0, 2)).toEqual(['examples', 0])
     for (const mend of mends)
       expect(
-        examplesOf(mended(other, mend))
+        triedExamples(mended(other, mend))
           .flatMap((one) => one.faults)
           .map((f) => f.at),
       ).not.toContainEqual(at)
