@@ -46,6 +46,19 @@ describe('the bar of a phase', () => {
   ])('%s', (phase, units, more, asks, does, end) => {
     expect(barOf(phase, units, more)).toMatchObject({ phase, asks, does, end })
   })
+  it('asks for no tap on a place where nothing can be done at one', () => {
+    const hold = { side: { rebel: { drawn: true, hand: { Ghazis: 1 } } } }
+    const province = { zone: { ...agra, delhi: { province: 'nwp' } } }
+    const provinces = ['bengal', 'oudh', 'nwp', 'rohilkhand', 'shimla'].map((id) => [id, { raised: true }])
+    const risen = { province: Object.fromEntries(provinces) }
+    expect(barOf('rebellion', {}, { ...hold, ...province }).how).toBe(
+      'Tap the Rebel hand, or a place to raise its province, or go on.',
+    )
+    expect(barOf('rebellion', {}, { ...hold, ...risen }).how).toBe('Tap the Rebel hand, or go on.')
+    expect(barOf('initiative', {}, { game: { game: { initiativeRolled: true } } }).how).toBe('Go on.')
+    for (const phase of ['battles-a', 'siege', 'end', 'reinforcements'])
+      expect(barOf(phase, {}, { side: { british: { drawn: true } } }).how).toBe('Go on.')
+  })
   it('counts among those to act nobody who gets nowhere, unless there are points to add', () => {
     const shut = { agra: { name: 'Agra', city: true, beside: 'Delhi over 1 river' } }
     const column = { c: { name: 'The column', side: 'british' } }

@@ -11,6 +11,7 @@ import {
   battleOwed,
   besiegedAt,
   besiegerOf,
+  couldRise,
   holderOf,
   inPhase,
   isContested,
@@ -76,15 +77,22 @@ const manyAt = (ctx: Ctx, zones: readonly ZoneRef[]) => {
   return first ? `${ctx.look(first).name}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
 }
 
+/** Nothing is left to be done at a place of the map. */
+const goOn = 'Go on.'
+
+/** Whether some place of the map lies in a province that can still rise. */
+const canRaise = (ctx: Ctx): boolean =>
+  ctx.all('province').some((ref) => couldRise(ctx, ref.id).length > 0 && may.rise.bars(ctx, ref, {}, true).length === 0)
+
 /** The draw, then the counters that are played. */
 function hands(ctx: Ctx, side: SideId): Acts {
   const [name, who] = side === 'rebel' ? ['Rebellion', 'rebels'] : ['Reinforcements', 'British']
   const { draw, count, says } = handOf(ctx, side)
   if (draw) return { asks: `${name}: ${draw.says.replace('D', 'd')}`, does: draw }
-  if (count === 0) return { asks: `${name}: no counter in hand` }
+  if (count === 0) return { asks: `${name}: no counter in hand`, how: goOn }
   return {
     asks: `${name}: ${who} play counters from hand`,
-    how: `Tap the ${says}${side === 'rebel' ? ', or a place to raise its province' : ''}, or go on.`,
+    how: `Tap the ${says}${side === 'rebel' && canRaise(ctx) ? ', or a place to raise its province' : ''}, or go on.`,
   }
 }
 
@@ -108,7 +116,7 @@ function fights(ctx: Ctx, attacker: SideId): Acts {
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).fought)
   const [zone] = toAct
   const passes = `Battles, ${plainNames[attacker]}`
-  if (!zone) return { asks: `${passes}: nobody left to fight`, passes, toAct, acted }
+  if (!zone) return { asks: `${passes}: nobody left to fight`, passes, how: goOn, toAct, acted }
   const does = deed(`Fight at ${ctx.look(zone).name}`, 'battle', { zone, attacker })
   return { asks: `${passes}: fight at ${manyAt(ctx, toAct)}`, toAct, acted, does }
 }
@@ -117,7 +125,7 @@ function sieges(ctx: Ctx): Acts {
   const toAct = siegesInOrder(ctx)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).siegeRolled)
   const [zone] = toAct
-  if (!zone) return { asks: 'Sieges: none left to roll', passes: 'Sieges', toAct, acted }
+  if (!zone) return { asks: 'Sieges: none left to roll', passes: 'Sieges', how: goOn, toAct, acted }
   return {
     asks: `Sieges: ${manyAt(ctx, toAct)}`,
     toAct,
@@ -130,7 +138,8 @@ function ends(ctx: Ctx): Acts {
   const toAct = able(ctx, may.suffer)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).attritionRolled)
   const [zone] = toAct
-  if (!zone) return { asks: 'End of the turn: no attrition left to roll', passes: 'End of the turn', toAct, acted }
+  if (!zone)
+    return { asks: 'End of the turn: no attrition left to roll', passes: 'End of the turn', how: goOn, toAct, acted }
   const does = deed(`Attrition in ${ctx.look(zone).name}`, 'attrition', { zone })
   return { asks: `End of the turn: attrition in ${manyAt(ctx, toAct)}`, toAct, acted, does }
 }
@@ -141,7 +150,7 @@ function actsIn(ctx: Ctx): Acts {
   if (phase === 'setup') return { asks: 'Set up the map, then start turn 1' }
   if (phase === 'initiative')
     return initiativeRolled
-      ? { asks: `Initiative: the ${plainNames[ctx.look(game).playerA]} go first` }
+      ? { asks: `Initiative: the ${plainNames[ctx.look(game).playerA]} go first`, how: goOn }
       : { asks: 'Initiative: roll a die for each side', does: deed('Roll for initiative', 'initiative') }
   if (phase === 'rebellion') return hands(ctx, 'rebel')
   if (phase === 'reinforcements') return hands(ctx, 'british')
