@@ -1,6 +1,6 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
 
-import { book, counted, from, type Proc, part, view } from '#kit'
+import { type Args, book, counted, from, namedIn, type Proc, part, type Ref, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { activate, goesAlone, mostIn } from './columns.ts'
@@ -83,13 +83,23 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
 
 export type Moved = { readonly cost: number; readonly contact: boolean; readonly left: number }
 
+/** What the cheapest way to a place costs, as far as the ways are written down. */
+const priceTo = (ctx: Ctx, to: Ref, so: Args): string | undefined => {
+  const column = namedIn(so, 'column', 'column')
+  const route = column && routesOf(ctx, column)?.to.get(to.id)
+  return route ? `Costs ${route.cost} AP${route.contact ? ', into contact' : ''}` : undefined
+}
+
 export const move = procedure({
   id: 'move',
   title: 'Move',
   start: from(
     'table',
     'Connections, rivers, contact',
-    [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, 'To')],
+    [
+      who('column', 'Which column moves?', may.move),
+      who('to', 'Where to?', may.beMovedTo, { short: 'To', hint: priceTo }),
+    ],
     { phases: ['operations-a', 'operations-b'], notQuick: true },
   ),
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {

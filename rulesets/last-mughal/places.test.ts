@@ -81,7 +81,7 @@ describe('the table by place', () => {
     expect(lucknow.state.map(({ says }) => says)).toEqual(['in rebellion', 'British besieged'])
     expect(lucknow.camps.map(({ side, within, size, detail }) => [side, within, size, detail])).toEqual([
       ['british', true, '1, civilians', 'strength 5'],
-      ['rebel', false, '1', 'strength 3'],
+      ['rebel', false, 'a-bni', 'strength 3'],
     ])
     expect(lucknow.later.map(({ says, detail, when }) => [says, detail, when])).toEqual([
       ['Siege of Lucknow', '3 v 5, below 2/3: no effect', 'Siege phase'],
@@ -108,6 +108,32 @@ describe('the table by place', () => {
       ['Add or leave units', undefined],
     ])
     expect(at(board(given('operations-a')), 'allahabad').camps[0]?.does).toEqual([])
+  })
+
+  it('says what a march costs beside each place that is in reach, into contact for nothing with cavalry', () => {
+    const beside = { beside: 'Cawnpore over 1 river, Gwalior' }
+    const priced = (type: string) => {
+      const given: Given = {
+        units: {
+          a: { type, zone: 'allahabad', column: 'havelock' },
+          r: { type: 'bni', camp: 'rebel', zone: 'gwalior', back: 3 },
+        },
+        things: {
+          game: { game: { turn: 4, phase: 'operations-b' } },
+          figure: { havelock: { initiative: 3, command: 4 } },
+          zone: { allahabad: beside },
+        },
+      }
+      const to = set.procedures.find(({ id }) => id === 'move')?.start?.subjects[1] ?? expect.unreachable()
+      if (!('kind' in to)) return expect.unreachable()
+      const ctx = ctxOf({ world: worldOf(given), owed: [], settings: defaultSettings(set) })
+      const so = { column: { kind: 'column', id: 'havelock' } }
+      const hints = ['cawnpore', 'gwalior'].map((id) => to.hint?.(ctx, { kind: 'zone', id }, so))
+      const [march] = at(board(given), 'allahabad').camps[0]?.does ?? []
+      return [...hints, march?.detail?.split(', ').at(-1)]
+    }
+    expect(priced('european-infantry')).toEqual(['Costs 1 AP', 'Costs 2 AP, into contact', 'contact 1'])
+    expect(priced('horse')).toEqual(['Costs 1 AP', 'Costs 1 AP, into contact', 'contact 0 with cavalry'])
   })
 
   it('says what a typed siege table gives', () => {
@@ -244,7 +270,7 @@ describe('the AP that a column has left (P12)', () => {
 describe('who stands in a place', () => {
   const campsAt = (given: Given, zone: string) => at(board(given), zone).camps
   it.each([
-    ['1', { a: european }],
+    ['a', { a: european }],
     ['2 loyal', { l: loyal, m: loyal }],
     ['1 British, 2 loyal', { a: european, l: loyal, m: loyal }],
   ])('%s', (size, units) => {
@@ -328,7 +354,9 @@ describe('what happens in a place this turn', () => {
     expect(offersAt({ units: both, things: during('battles-a') }, 'gwalior')).toEqual([['Fight at Gwalior', '2 v 3']])
     const zone = { gwalior: { fought: true } }
     expect(offersAt({ units: both, things: { ...during('battles-a'), zone } }, 'gwalior')).toEqual([])
-    expect(offersAt({ units: both, things: during('rebellion') }, 'gwalior')).toEqual([])
+    expect(offersAt({ units: both, things: during('rebellion') }, 'gwalior').map(([says]) => says)).toEqual([
+      'Rebellion in its province',
+    ])
     expect(offersAt({ units: { s: rebel }, things: during('battles-a') }, 'gwalior')).toEqual([])
     const [battle] = at(board({ units: both, things: during('battles-a') }), 'gwalior').now
     expect(battle).toMatchObject({
@@ -571,6 +599,15 @@ describe('by the other reading of a ruling', () => {
         things: { province: { bengal: { raised: true } }, zone: { hazaribagh: { province: 'bengal' } } },
       }).areas.find(({ says }) => says === 'Bengal')?.detail
     expect([bengal(false), bengal(true)]).toEqual(['has risen', 'has risen; again, rebels on 5 or less'])
+  })
+
+  it('says that the province of a place has to be said first, where nobody has read it off the map', () => {
+    const table = board({
+      things: { game: { game: { turn: 2, phase: 'rebellion' } }, zone: { meerut: { province: null } } },
+    })
+    expect(at(table, 'meerut').now).toMatchObject([
+      { says: 'Rebellion in its province', when: 'first say in which province Meerut lies, under “On the map”' },
+    ])
   })
 
   it('leads from the bar and from a city to the rebellion of its province, and says first where no city is left to rise', () => {

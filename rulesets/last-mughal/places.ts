@@ -27,7 +27,7 @@ import { placeAt, roads } from './map.ts'
 import { linksSay, waysOf } from './near.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
-import { apLeft, dottedAp } from './routes.ts'
+import { apLeft, dottedAp, hasCavalry } from './routes.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
 import { enemyOf, game, monsoon, provinceRef, sideRef, zoneRef } from './state.ts'
 import { pointsOf as pointsIn, siegeShape } from './typed/grammar.ts'
@@ -84,7 +84,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   const left = apLeft(ctx, column)
   const march: Offer = {
     says: `March with ${the(ctx.look(column))}`,
-    detail: `${monsoon(turn) ? 'Monsoon: road 1 AP, river 1' : 'Road 0 AP'}, other connection ${dottedAp({ monsoon: monsoon(turn), dottedRises: ctx.settings.dottedRises })}, contact 1`,
+    detail: `${monsoon(turn) ? 'Monsoon: road 1 AP, river 1' : 'Road 0 AP'}, other connection ${dottedAp({ monsoon: monsoon(turn), dottedRises: ctx.settings.dottedRises })}, contact ${hasCavalry(ctx, column) ? '0 with cavalry' : 1}`,
     cost: left === null ? 'AP not read off yet' : `${left.now} AP left`,
     procedure: 'move',
     each: [{ column }],
@@ -142,6 +142,8 @@ function campOf(ctx: Ctx, zone: ZoneRef, side: SideId, group: Together): Camp {
   const column = columnAt(ctx, group.column)
   const strength = strengthAt(ctx, group.units, false)
   const left = column ? apLeft(ctx, column) : null
+  const [first, ...more] = group.units
+  const alone = group.figures.length + more.length === 0 ? first : undefined
   const leader = column && chiefOf(ctx, column.id)
   const command = leader ? ctx.look(leader).command : null
   return {
@@ -149,7 +151,7 @@ function campOf(ctx: Ctx, zone: ZoneRef, side: SideId, group: Together): Camp {
     ...(column ? { says: ctx.look(column).name, ref: column } : {}),
     within: false,
     led: group.figures.length > 0,
-    size: sizeOf(ctx, group.units),
+    size: alone ? ctx.look(alone).name : sizeOf(ctx, group.units),
     detail:
       group.units.length === 0 ? 'no units' : strength === null ? 'values to be read off' : `strength ${strength}`,
     counts: [
@@ -227,9 +229,16 @@ function siegeOdds(ctx: Ctx, zone: ZoneRef): Pick<Offer, 'says' | 'detail' | 'ch
 
 /** Its province rises by a counter of the rebels: after their draw, as long as they hold any. */
 function risings(ctx: Ctx, zone: ZoneRef): readonly Offer[] {
-  const { province } = ctx.look(zone)
+  const { province, name } = ctx.look(zone)
   const { count, draw } = handOf(ctx, 'rebel')
-  if (province === null || ctx.owes(provinceRef(province), 'rebellion')) return []
+  const unread = {
+    says: 'Rebellion in its province',
+    procedure: 'rebellion',
+    each: [{}],
+    when: `first say in which province ${name} lies, under “On the map”`,
+  }
+  if (province === null) return [unread]
+  if (ctx.owes(provinceRef(province), 'rebellion')) return []
   const [bar] = may.rise.bars(ctx, provinceRef(province), {}, true)
   const cities = couldRise(ctx, province).map((ref) => ctx.look(ref).name)
   const when = draw ? 'after the draw' : count === 0 ? 'no counter in hand' : bar?.short

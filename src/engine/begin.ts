@@ -131,7 +131,14 @@ function questionOf(subject: AnySubject, ctx: Ctx, so: Args, waits: Waits | unde
   const options = ctx.all(subject.kind).map((ref): RefOption => {
     const cards = subject.cards?.(ctx, ref)
     const barred = barredBy(subject, ctx, ref, so)
-    return { ref, says: thingName(ctx, ref), barred, ...(cards === undefined ? {} : { cards }) }
+    const hint = barred === null ? subject.hint?.(ctx, ref, so) : undefined
+    return {
+      ref,
+      says: thingName(ctx, ref),
+      barred,
+      ...(hint === undefined ? {} : { hint }),
+      ...(cards === undefined ? {} : { cards }),
+    }
   })
   return { ...common, form: { form: 'refs', options, min: subject.many?.min ?? 1, max: subject.many?.max ?? 1 } }
 }

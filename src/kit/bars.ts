@@ -85,6 +85,8 @@ export function bars<State, Settings, Id extends string>() {
             readonly many?: { readonly min: number; readonly max: number }
             /** Where a card says who it is: how many cards of the pack are of this one. */
             readonly cards?: (ctx: C, ref: Ref) => number
+            /** What stands beside this one where it is chosen: what it costs. */
+            readonly hint?: (ctx: C, ref: Ref, so: Args) => string | undefined
           } = {},
     ): Subject<C> => ({
       arg,

@@ -38,6 +38,8 @@ export interface PlaceRowProps {
   readonly target: boolean
   /** It cannot: why. */
   readonly barred?: string | undefined
+  /** What going there costs, where it is known. */
+  readonly price?: string | undefined
   readonly onTap: () => void
 }
 
@@ -70,6 +72,9 @@ export function PlaceRow(props: PlaceRowProps): JSX.Element {
           <Show when={props.barred} fallback={<Camps {...props} isShut={isShut()} />}>
             <span class="mark">{props.barred}</span>
           </Show>
+          <Show when={props.price}>
+            <span class="mark">{props.price}</span>
+          </Show>
         </span>
       </button>
       <Show when={props.camps.some((camp) => camp.onTap)}>
@@ -88,7 +93,6 @@ export function PlaceRow(props: PlaceRowProps): JSX.Element {
 }
 
 function Camps(props: PlaceRowProps & { readonly isShut: boolean }): JSX.Element {
-  const several = () => props.isShut || new Set(props.camps.map(({ side }) => side)).size > 1
   return (
     <For each={props.camps}>
       {(camp, i) => (
@@ -97,9 +101,7 @@ function Camps(props: PlaceRowProps & { readonly isShut: boolean }): JSX.Element
             <span class="mark">{props.outside}</span>
           </Show>
           <span class="place-camp" classList={{ within: camp.within }}>
-            <Show when={several() || camp.side !== props.side}>
-              <Flag side={camp.side} size={14} />
-            </Show>
+            <Flag side={camp.side} size={14} />
             {camp.size}
             <Show when={camp.led}>
               <span aria-hidden="true">★</span>

@@ -1,6 +1,6 @@
 /** The table by place: the turns, the points, provinces with their places, and the hands behind their covers. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import type { Camp, Place, Places, Ref } from '#engine'
+import { type Camp, ctxOf, type Place, type Places, type Ref } from '#engine'
 import { procedureOf } from '#game'
 import { Flag } from '../../ui/Flag.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -121,6 +121,12 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
   const { battle, go } = useDesk()
   const barred = () => props.hand.barred()(props.place.ref)
   const isTarget = () => barred() !== undefined
+  const price = () => {
+    const hand = props.hand.now()
+    const [first, target] = hand.is === 'aiming' ? (hand.procedure.start?.subjects ?? []) : []
+    if (hand.is !== 'aiming' || !first || !target || !('kind' in target) || barred() !== null) return undefined
+    return target.hint?.(ctxOf(battle.game()), props.place.ref, { [first.arg]: hand.first })
+  }
   const isMarching = (ref: Ref | undefined) => {
     const hand = props.hand.now()
     return hand.is === 'aiming' && hand.first.id === ref?.id
@@ -165,6 +171,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
       small={!props.place.busy}
       target={barred() === null}
       barred={barred() ?? undefined}
+      price={price()}
       onTap={tap}
     />
   )
