@@ -146,6 +146,9 @@ describe('the voice', () => {
       'Pohlmann’s re-roll',
     )
     expect(assumedWords(step('In reach', 'Does the charge reach the 53rd?'), true)).toBe('in reach')
+    const many = { form: 'number', min: 1, max: 24 } as const
+    const touching = { ...step('Of Mutineers 3 in contact', 'How many of Mutineers 3 are in contact?'), form: many }
+    expect(assumedWords(touching, 1)).toBe('1 of Mutineers 3 in contact')
   })
   it('a label that leads to its value takes it without a colon', () => {
     const step = (short: string) => {

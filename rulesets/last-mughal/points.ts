@@ -65,9 +65,24 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
     lastTurn[side].roads,
     known.isRoadRead,
   )
-  if (cities > 0) yield* award(ctx, side, cities, `Cities controlled: ${cities}`, lastTurn[side].city)
-  if (great > 0) yield* award(ctx, side, 5 * great, `Delhi and Calcutta: ${great}`, lastTurn[side].goals)
-  if (roads > 0) yield* award(ctx, side, roads, `Grand Trunk Road: ${roads}`, lastTurn[side].roads)
+  if (cities > 0)
+    yield* award(ctx, side, cities, `${counted(cities, 'city', 'cities')} controlled`, lastTurn[side].city)
+  if (great > 0)
+    yield* award(
+      ctx,
+      side,
+      5 * great,
+      great > 1 ? 'Delhi and Calcutta held' : 'Delhi or Calcutta held',
+      lastTurn[side].goals,
+    )
+  if (roads > 0)
+    yield* award(
+      ctx,
+      side,
+      roads,
+      `${counted(roads, 'territory', 'territories')} on the Grand Trunk Road`,
+      lastTurn[side].roads,
+    )
   if (side === 'british') return
   const chiefs = ctx.all('figure').filter((ref) => {
     const he = ctx.look(ref)
@@ -194,7 +209,7 @@ export const correctPoints = procedure({
       short: 'Reason',
       clause: 'marker.turn-vp',
     })
-    yield* award(ctx, a.side, vp, `Correction: ${reason}`, 'marker.turn-vp')
+    yield* award(ctx, a.side, vp, `Correction (${reason})`, 'marker.turn-vp')
     // What was decided by the count follows the ledger; a victory at once does not
     const { winner } = ctx.look(game)
     if (winner !== null && winner !== instant(ctx)) yield* change(game, { winner: wonBy(ctx).winner })

@@ -405,7 +405,7 @@ function* follows(
       ctx,
       'rebel',
       2 * risen.massacres,
-      `Massacres in ${theProvince(name)}: ${risen.massacres}`,
+      `${counted(risen.massacres, 'massacre')} in ${theProvince(name)}`,
       'victory.rebel.massacre',
     )
   if (id === 'oudh' && !before.raised)

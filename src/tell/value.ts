@@ -178,6 +178,11 @@ export function sideWords(set: AnyRuleSet, id: string): string {
   return words.side(says.toLowerCase().startsWith('the ') ? says.slice('the '.length) : says)
 }
 
+/** Words with which no name begins, though one follows: "Of Mutineers 3 in contact". */
+const SMALL = /^(?:Of|In|On|At|To|From|By|With|Within|Behind|Near|Under) /
+
 /** Inside a sentence; a name of several capitals stays as it is, and so do “AP” and “British”. */
 export const lower = (says: string): string =>
-  /^\p{Lu}{2}| \p{Lu}|^(?:British|Indian)\b/u.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1)
+  /^\p{Lu}{2}| \p{Lu}|^(?:British|Indian)\b/u.test(says) && !SMALL.test(says)
+    ? says
+    : says.charAt(0).toLowerCase() + says.slice(1)

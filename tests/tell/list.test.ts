@@ -84,7 +84,7 @@ describe('the chances of a list', () => {
     const two = together([even(6), even(6)])
     expect(likelyRange(two)).toMatchObject({ from: 3, to: 7 })
     expect(expectedWords({ values: two })).toBe('Expected 3 to 7 (67%).')
-    expect(expectedWords({ values: [{ value: 4, chance: { n: 1n, d: 1n } }] })).toBe('Expected 4 (100%).')
+    expect(expectedWords({ values: [{ value: 4, chance: { n: 1n, d: 1n } }] })).toBe('Most likely 4 (100%).')
     expect(expectedWords({ values: two }, 'How many are killed')).toBe('Expected 3 to 7 killed (67%).')
     expect(expectedWords({ values: even(6) }, 'Hits, before saves')).toBe('Expected 0 to 3 hits (67%).')
     expect(likelyRange([])).toBe(null)

@@ -1,4 +1,5 @@
 /** What the strip at the thumb says over what is offered there. */
+import { the } from '#engine'
 import { namesIn, procedureOf } from '#game'
 import { capital, endParts, owedWords } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
@@ -44,7 +45,7 @@ function saidOf(
   if (held.is === 'aiming') {
     const { procedure } = held
     // By place nobody sees at whose card the aim began.
-    const whose = battle.set.places ? ` ${name(held.first)}` : ''
+    const whose = battle.set.places ? ` ${the({ name: name(held.first) })}` : ''
     const title = words.whom(`${deedOf(procedure)}${whose}`, procedure.start?.subjects[1]?.says ?? '')
     return {
       tone: 'asking',
