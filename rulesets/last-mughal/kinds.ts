@@ -196,7 +196,7 @@ const zone: Kind<Zone, Ctx> = {
       signs: shownSigns(
         z.status !== 'quiet' && {
           sign: 'dot',
-          word: z.status === 'rebellion' ? 'Rebellion' : 'Quelled',
+          word: z.status === 'rebellion' ? 'In rebellion' : 'Quelled',
           tone: 'plain',
         },
         besieged !== null && { sign: 'wall', word: `${z.fortification} fortification points`, tone: 'bad' },

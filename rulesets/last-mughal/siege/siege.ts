@@ -26,7 +26,7 @@ import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { pointsOf, siegeShape } from '../typed/grammar.ts'
 import { siegeColumnAt } from '../typed/read.ts'
-import { wallPoints } from '../words.ts'
+import { sideNames, wallPoints } from '../words.ts'
 import { endIfEmpty, fall, sap } from './lift.ts'
 
 /** All units by their printed values; artillery only if it has one (R56). */
@@ -218,12 +218,18 @@ export const attrition = procedure({
     const { name } = ctx.look(a.zone)
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     yield* change(a.zone, { attritionRolled: true })
-    const loses = yield* roll(by, 'die', `${name}: a besieged unit loses a step on a 1`, among(6, 1), {
-      luck: 'attrition',
-      good: [false],
-      reads: readsTo(1, 'lose a step', 'lose nothing'),
-      clause: 'attrition.roll',
-    })
+    const loses = yield* roll(
+      by,
+      'die',
+      `${sideNames[by]} roll for ${name}: a besieged unit loses a step on a 1`,
+      among(6, 1),
+      {
+        luck: 'attrition',
+        good: [false],
+        reads: readsTo(1, 'lose a step', 'lose nothing'),
+        clause: 'attrition.roll',
+      },
+    )
     if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* say.verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',
