@@ -73,6 +73,7 @@ function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
     unloaded(unit) > 0 && { sign: 'bars', word: 'Reloading', tone: plain },
     unit.charge !== null && { sign: 'lance', word: 'Charges', tone: plain },
     unit.moved && { sign: 'arrow', word: 'Moved', tone: plain },
+    unit.side === 'native' && unit.ordered && { sign: 'chevrons', word: 'Ordered forward', tone: plain },
     // what it does now comes before what it always is: a tile has room for one
     unit.arm === 'artillery' &&
       unit.ammunition !== null && { sign: 'dot', word: counted(unit.ammunition, 'shot'), tone: plain },

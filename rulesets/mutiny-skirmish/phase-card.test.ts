@@ -32,6 +32,30 @@ it.each([
   { step: 4, says: 'In contact', who: ['fights'] },
 ])('$says', ({ step, says, who }) => expect(lists(step)[says]).toEqual(who))
 
+it('asks for charges first only where one was announced', () => {
+  const asks = (more: object) =>
+    bar({ a: { ...foot, ...more }, m: { type: 'mutineers' } }, { side: 'british', step: 2 }).asks
+  expect([asks({}), asks({ charge: 'm' })]).toEqual(['Movement: who moves?', 'Movement: charges first'])
+})
+
+it('marks who was ordered forward, until it has moved', () => {
+  const words = (more: object) => {
+    const { world, settings } = caseQuestion(set, {
+      ruleset: set.id,
+      procedure: 'turn.sequence',
+      units: { m: { type: 'mutineers', ...more } },
+    })
+    const thing = world.unit?.m ?? expect.unreachable()
+    const card = set.kinds.unit?.card?.(thing, ctxOf({ world, owed: [], settings }), { kind: 'unit', id: 'm' })
+    return card?.signs.map(({ word }) => word)
+  }
+  expect([words({}), words({ ordered: true }), words({ ordered: true, moved: true })]).toEqual([
+    [],
+    ['Ordered forward'],
+    ['Moved', 'Ordered forward'],
+  ])
+})
+
 type Units = NonNullable<Case['units']>
 /** The bar of a phase, with these units. */
 function bar(units: Units, game: { readonly [field: string]: string | number | boolean }) {

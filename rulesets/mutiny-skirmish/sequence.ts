@@ -43,7 +43,7 @@ const asks: { readonly [P in PhaseId]: string } = {
   rally: 'Rally: roll for routing units',
   reinforcement: 'Reinforcement: put units back',
   charge: 'Charges: who charges?',
-  movement: 'Movement: charges first',
+  movement: 'Movement: who moves?',
   fire: 'Fire: fire, or hold your fire',
   melee: 'Melee: fight figure by figure',
 }
@@ -56,8 +56,14 @@ const undone: { readonly [P in PhaseId]: string } = {
   fire: 'fired',
   melee: 'fought',
 }
-/** Mutineers never hold their fire. */
-const nativeFire = 'Fire: count, then roll'
+/** What the phase asks for: Mutineers never hold their fire, and charges that were announced move first. */
+function askIn(ctx: Ctx, phase: PhaseId): string {
+  const { side } = ctx.look(game)
+  if (phase === 'fire' && side === 'native') return 'Fire: count, then roll'
+  const isCharging = (unit: Unit) => unit.side === side && inPlay(unit) && isAnnounced(unit)
+  const charges = phase === 'movement' && ctx.all('unit').some((ref) => isCharging(ctx.look(ref)))
+  return charges ? 'Movement: charges first' : asks[phase]
+}
 
 /** 10.2 What a Mutineer unit must do once it moves. */
 const mutineerOrder = [
@@ -200,7 +206,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     phase: checks ? 'checks' : phase,
     says: `Turn ${turn}`,
     side,
-    asks: checks ? 'Checks: one d20 each' : phase === 'fire' && side === 'native' ? nativeFire : asks[phase],
+    asks: checks ? 'Checks: one d20 each' : askIn(ctx, phase),
     end: areDue(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
     turn,
     ...(checks ? { how: 'All checks are made.' } : { passes: phaseNames[phase] }),
