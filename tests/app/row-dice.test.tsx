@@ -7,7 +7,7 @@ import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { BattleProvider } from '../../src/app/model/battle.ts'
 import { toast } from '../../src/app/model/toast.ts'
 import { clearDraft } from '../../src/app/shared/drafts/draft.ts'
-import { cameIn } from '../../src/app/walk/many/fell.ts'
+import { cameIn, summedIn } from '../../src/app/walk/many/fell.ts'
 import { RowDice } from '../../src/app/walk/many/RowDice.tsx'
 import { RowEntry } from '../../src/app/walk/many/RowEntry.tsx'
 import { readOut } from '../../src/app/walk/many/read-out.ts'
@@ -72,6 +72,15 @@ test('a row that is done reads as what its dice came to', () => {
   const { many } = list()
   many.type('3 0 ')
   expect(many.states().map(cameIn)).toEqual(['3 hits', '0 hits'])
+})
+
+test('the dice of a move stand as they were added, with what is added to them', () => {
+  const threw = (parts: object, faces: object) =>
+    summedIn({ walked: { trace: [{ did: 'throw', step: { parts }, answer: { faces }, read: {} }] } } as never)
+  const read = { how: 'sum', plus: 0 }
+  expect(threw({ dice: { read: { ...read, plus: 1 } } }, { dice: [7, 6, 5] })).toBe('7 + 6 + 5 + 1')
+  expect(threw({ more: { read }, less: { read } }, { more: [7, 6], less: [3] })).toBe('7 + 6 − 3')
+  expect(summedIn(undefined)).toBe('')
 })
 
 test('more numbers than the list asks for are refused, none is taken', () => {

@@ -12,10 +12,11 @@ import { colourOf, type Group, groupsOf, listLabel } from '../../shared/units/fi
 import '../../shared/units/groups.css'
 import { walkWords as words } from '../words.ts'
 import './far.css'
+import { summedIn } from './fell.ts'
 import { doerIn } from './named.ts'
 import type { Together } from './together.ts'
 
-type Line = { readonly shown: Shown; readonly colour: number; readonly far: Far | null }
+type Line = { readonly shown: Shown; readonly colour: number; readonly far: Far | null; readonly dice: string }
 type Column = { readonly name: string; readonly lines: readonly Line[] }
 
 /** So many stand in one column; more in two. */
@@ -41,7 +42,14 @@ function columnsIn(battle: Battle, many: Together): readonly Column[] {
         const doer = doerIn(state)
         const isIts = doer !== undefined && sameRef(doer, shown.ref)
         return isIts
-          ? [{ shown, colour: colourOf(at), far: farOf(state.question.procedure, state.walked.outcome) }]
+          ? [
+              {
+                shown,
+                colour: colourOf(at),
+                far: farOf(state.question.procedure, state.walked.outcome),
+                dice: summedIn(state),
+              },
+            ]
           : []
       }),
     )
@@ -88,6 +96,7 @@ function FarRow(props: Line): JSX.Element {
       <span class="far-name" classList={{ long: !isNumber() }} aria-hidden="true">
         {label()}
       </span>
+      <span class="far-dice mark">{props.dice}</span>
       <Show when={props.far?.reach}>
         <span class="far-reach">{props.far?.reach}</span>
       </Show>

@@ -26,6 +26,20 @@ export const fellIn = (
     return { key, says: step.says, fell: fell.join(' ') }
   })
 
+/** The dice of its last throw as they were added, with what the rules add to them: "7 + 6 + 5 + 1"; what is taken off stands behind a minus. */
+export const summedIn = (state: RowState | undefined): string => {
+  const threw = threwIn(state).at(-1)
+  if (!threw || !('faces' in threw.answer)) return ''
+  const { step, answer } = threw
+  return Object.entries(step.parts)
+    .flatMap(([name, { read }]) => {
+      const plus = read.how === 'sum' ? (read.plus ?? 0) : 0
+      const all = [...(answer.faces[name] ?? []), ...(plus === 0 ? [] : [plus])]
+      return all.length > 0 ? [all.join(' + ').replaceAll('+ -', '− ')] : []
+    })
+    .join(' − ')
+}
+
 /** What the throws of a row came to, in a line: "3 hits, 2 saved"; dice of which none counts by itself as they fell. */
 export const cameIn = (state: RowState | undefined): string =>
   threwIn(state)
