@@ -60,10 +60,17 @@ const figureOf = (some: readonly ChancePart[]): bigint => some.reduce((sum, { fi
 const saysOf = (some: readonly ChancePart[]): string =>
   shareIn(sumOf(some.map(({ chance }) => chance)), figureOf(some)).says
 
-/** The first view of the odds, what hangs on answers, and what was assumed; nothing where there are none. */
+/** The view that leads: the first; where the dice before have settled that, the next on which something still hangs. */
+function leadOf({ views, open, estimate }: Odds): Viewed | undefined {
+  const all = Object.values(views)
+  const isOpen = ({ chances }: Viewed) => chances.length > 1
+  return (open.length > 0 || estimate ? undefined : all.find(isOpen)) ?? all[0]
+}
+
+/** The view of the odds that leads, what hangs on answers, and what was assumed; nothing where there are none. */
 export function tellOdds(odds: Sought): readonly LabelledPart[] {
   if (!known(odds)) return []
-  const [view] = Object.values(odds.views)
+  const view = leadOf(odds)
   const all = sumOf(odds.open.map((end) => end.chance))
   const open: OpenPart = {
     part: 'open',
@@ -184,15 +191,17 @@ export const oddsLines = (odds: Sought): readonly OddsLine[] =>
       }))
     : []
 
-/** All that is told of the odds beside the picture of `first`: without its first view, where that `isTold`, and the losses that stand under it. */
+/** All that is told of the odds beside the picture of `first`: without the view that leads, where that `isTold`, and the losses that stand under it. */
 export const oddsBeside = (odds: Sought, first: Sought, isTold: boolean): readonly OddsLine[] =>
-  oddsLines(odds).filter(({ of }, at) => !isTold || (at > 0 && of !== lossesBeside(first)?.of))
+  oddsLines(odds).filter(
+    ({ of }) => !isTold || (of !== (known(first) && leadOf(first)?.says) && of !== lossesBeside(first)?.of),
+  )
 
-/** What the enemy loses, where the first view tells of something before that, such as hits; null where it does not. */
+/** What the enemy loses, where the view that leads tells of something before that, such as hits; null where it does not. */
 export function lossesBeside(odds: Sought): { readonly of: string; readonly says: string } | null {
-  const [first, ...others] = known(odds) ? Object.values(odds.views) : []
-  if (first?.show !== 'columns' || first.about === 'enemy-losses') return null
-  const losses = others.find(({ about, show }) => about === 'enemy-losses' && show === 'columns')
+  const first = known(odds) ? leadOf(odds) : undefined
+  if (!known(odds) || first?.show !== 'columns' || first.about === 'enemy-losses') return null
+  const losses = Object.values(odds.views).find(({ about, show }) => about === 'enemy-losses' && show === 'columns')
   return losses ? { of: losses.says, says: viewInWords(losses) } : null
 }
 

@@ -117,6 +117,14 @@ test('of all odds those that a picture over them tells are not told again', () =
   expect(beside({ killed, hits }, false)).toEqual(['Killed', 'Hits'])
 })
 
+test('what the dice before have settled leads no more, where something else still hangs on the next', () => {
+  const settled = { says: 'Cities that rebel', show: 'columns', chances: [chance(1, 1n, 1n)] } as const
+  const open = { says: 'Massacres', show: 'columns', chances: [chance(0, 2n, 3n), chance(1, 1n, 3n)] } as const
+  const odds: Odds = { ...oddsWith('columns', []), views: { settled, open } }
+  expect(partsOf(tellOdds(odds), 'chance').map(({ says }) => says)).toEqual(['Massacres', 'Massacres'])
+  expect(oddsBeside(odds, odds, true).map(({ of }) => of)).toEqual(['Cities that rebel'])
+})
+
 test('of very many ends the likeliest are told, and how many more there are', () => {
   const chances = Array.from({ length: 12 }, (_, i) => chance(`end ${i}`, BigInt(i), 66n))
   const [line] = oddsLines(oddsWith('bar', chances))
