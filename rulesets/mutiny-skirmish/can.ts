@@ -49,6 +49,13 @@ const announcedOn = (ctx: Ctx, id: string, charge: string | null): Row => {
   return isPlayed(ctx) && on !== undefined && on.id !== id && phaseOf(ctx) === 'movement' && bar('announced-elsewhere', 'Another was announced', `Their charge was announced on ${the(ctx.look(on))}.`, 'charge.undeclared', 'Charge those.')
 }
 
+/** Infantry charges cavalry only in melee; a charge that is announced goes on. */
+const freeCavalry = (ctx: Ctx, target: Unit, id: string, charger: Unit | null): Row =>
+  isPlayed(ctx) && charger?.arm === 'infantry' && charger.charge !== id && isFreeCavalry(target) && bar('infantry-may-not-charge-free-cavalry', 'Free cavalry', ONLY_IN_MELEE, 'charge.infantry-cavalry', 'Choose another target.')
+
+export const ONLY_IN_MELEE = 'Infantry may charge cavalry only in melee.'
+export const isFreeCavalry = ({ arm, in_contact, locked }: Unit): boolean => arm === 'cavalry' && in_contact === 0 && !locked
+
 const routing = (unit: Unit, cannot: string, clause: ClauseId): Row => unit.routing && bar('routing', 'Routing', `${are(unit)} routing and cannot ${cannot}.`, clause, 'Rally first.')
 
 const onTheGround = (unit: Unit, cannot: string): Row => unit.to_ground && bar('to-ground', 'Gone to ground', `${are(unit)} on the ground and cannot ${cannot}.`, 'ground.effect', 'Rise with a move.')
@@ -405,7 +412,7 @@ export const may = {
       bar('touched', 'Touched already', `They touch ${the(unit)} already.`, 'charge.contact', 'They fight in the Melee Phase.'),
     so('unit', 'unit')?.charge !== id && never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.'),
   ]),
-  beCharged: can('unit', (ctx, unit, { id }, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact'), announcedOn(ctx, id, so('unit', 'unit')?.charge ?? null)]),
+  beCharged: can('unit', (ctx, unit, { id }, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact'), announcedOn(ctx, id, so('unit', 'unit')?.charge ?? null), freeCavalry(ctx, unit, id, so('unit', 'unit'))]),
 
   fire: once(
     'turn, and held fire in the enemy’s',

@@ -1,7 +1,7 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
 import { book, counted, from, type Proc, part, sight, view } from '#kit'
 import { chargeBonus, isFoot, isOpen, isSquare } from './bonus.ts'
-import { may } from './can.ts'
+import { isFreeCavalry, may, ONLY_IN_MELEE } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { joined, known, leave, onlyOr, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
@@ -66,7 +66,7 @@ export const declare = procedure({
         clause: 'charge.undeclared',
         wayOut: 'Announce it before all movement.',
       })
-    yield* mayCharge(target, unit)
+    yield* mayCharge(ctx, target, unit)
     for (const f of warnings(ctx, unit)) yield* say.note(f.says, { clause: f.clause })
     const morale_roll_needed = rollNeeded(ctx, unit)
     yield* change(a.unit, { charge: a.target.id })
@@ -96,8 +96,8 @@ const arms = {
   wagon: 'a wagon',
 }
 
-/** Infantry charges cavalry only when that is in melee already. */
-function* mayCharge(target: Unit, unit: Unit): Proc<void> {
+/** Infantry charges cavalry only when that is in melee already; in a battle free cavalry was let go by the referee as the target was named. */
+function* mayCharge(ctx: Ctx, target: Unit, unit: Unit): Proc<void> {
   const ours = yield* ask.choice('charger_arm', 'What charges?', arms, { ...book(unit.arm), short: 'Charger' })
   const theirs = yield* ask.choice('target_arm', 'What is charged?', arms, { ...book(target.arm), short: 'Charged' })
   if (ours !== 'infantry' || theirs !== 'cavalry') return
@@ -110,8 +110,8 @@ function* mayCharge(target: Unit, unit: Unit): Proc<void> {
       clause: 'charge.infantry-cavalry',
     },
   )
-  if (!busy)
-    yield* say.refuse('infantry-may-not-charge-free-cavalry', 'Infantry may charge cavalry only in melee.', {
+  if (!busy && !(isPlayed(ctx) && isFreeCavalry(target)))
+    yield* say.refuse('infantry-may-not-charge-free-cavalry', ONLY_IN_MELEE, {
       clause: 'charge.infantry-cavalry',
       wayOut: 'Choose another target.',
     })

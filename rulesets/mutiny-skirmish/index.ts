@@ -24,7 +24,7 @@ import { figures } from './words.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
-  version: '6',
+  version: '7',
   ...reference,
   start: {
     unit: {},
