@@ -100,7 +100,10 @@ function* looseColumn(ctx: Ctx, zone: string, of: SideId): Proc<ColumnRef> {
 function* halts(ctx: Ctx, of: SideId, clause: ClauseId): Proc<Came> {
   const columns = ctx.all('column').flatMap((ref): RefOption[] => {
     const at = placeOf(ctx, ref)
-    return at && ctx.look(ref).side === of ? [{ ref, says: ctx.look(ref).name, hint: nameOfZone(ctx, at.zone) }] : []
+    // Who is shut up in a city does not move in any case
+    return at && !at.within && ctx.look(ref).side === of
+      ? [{ ref, says: ctx.look(ref).name, hint: nameOfZone(ctx, at.zone) }]
+      : []
   })
   const loose = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, of, false).some((u) => ctx.look(u).column === null))
   const options = [...columns, ...loose.map((z): RefOption => ({ ref: z.ref, says: `Units at ${z.says}` }))]

@@ -23,7 +23,7 @@ import { game, isSide, type State } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
-  version: '8',
+  version: '9',
   ...reference,
   start,
   quick: { game: { game: kinds.game.fresh({ quick: true }) } },
