@@ -222,6 +222,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           environment: 'jsdom',
+          setupFiles: ['tests/app/worker-at-rest.ts'],
           include: ['{src,tests}/**/*.test.tsx'],
           exclude: standIns,
         },
@@ -230,6 +231,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `stand-ins-${kind}`,
+          pool: 'threads',
           environment: kind === 'ts' ? 'node' : 'jsdom',
           include: standIns.filter((file) => file.endsWith(`.${kind}`)),
         },

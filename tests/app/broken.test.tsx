@@ -16,11 +16,6 @@ import { allInSight } from '../../src/app/shared/units/field.ts'
 import { Units } from '../../src/app/shared/units/Units.tsx'
 import { opened, toySet } from '../game/toy-battle.ts'
 
-vi.mock('../../src/app/model/rulesets.ts', () => ({
-  ruleSet: () => Promise.reject(),
-  ruleSetIn: () => Promise.resolve(null),
-}))
-
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   cleanup()

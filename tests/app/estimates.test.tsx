@@ -10,6 +10,7 @@ import type { OddsJobs } from '../../src/app/model/odds/worker.ts'
 import { createChances } from '../../src/app/walk/many/chances.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
 import { toySet } from '../game/toy-battle.ts'
+import { loseWorkers } from './at-rest.ts'
 
 const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()
 
@@ -45,6 +46,7 @@ class FakeWorker {
   }
 }
 vi.stubGlobal('Worker', FakeWorker)
+loseWorkers()
 
 const soon = { interval: 1, timeout: 10_000 }
 const next = () => vi.waitUntil(() => asked.shift(), soon)

@@ -1,6 +1,6 @@
 /** What is owed comes first: in the list, on the green button, and under a unit that it keeps from what it could do. */
 import { createRoot } from 'solid-js'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { auto, type Ref, seeded } from '#engine'
 import { type Draft, type OwedTest, questionIn, resolvedOf, takenBefore, takenTogether, wandering } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
@@ -12,12 +12,6 @@ import { firstWords, offeredAt, possibleOf } from '../../src/app/model/actions/t
 import { type Phones, setPhones } from '../../src/app/model/phones.ts'
 import { stripOf } from '../../src/app/table/strip.ts'
 import { tableOf } from './table.ts'
-
-vi.mock('../../src/app/model/rulesets.ts', () => ({
-  ruleSet: () => Promise.reject(),
-  ruleSetIn: () => Promise.resolve(null),
-}))
-vi.mock('../../src/app/model/prefs.ts', () => ({ prefs: () => ({ dice: 'phone' }) }))
 
 type Table = ReturnType<typeof tableOf>
 

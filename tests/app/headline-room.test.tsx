@@ -1,19 +1,12 @@
 /** The headline of a chain keeps its room while it is counted, so that no sheet moves under a finger when it comes. */
 import { createRoot } from 'solid-js'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AnyProcedure, Throw } from '#engine'
 import { bareGame, walkRow } from '#game'
 import { d, sum } from '#kit'
 import { createAlone } from '../../src/app/walk/model.ts'
 import { createPage } from '../../src/app/walk/RowSheet.tsx'
 import { toySet } from '../game/toy-battle.ts'
-
-vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
-  ...(await original<object>()),
-  countOdds: () => new Promise(() => {}),
-  showOdds: () => new Promise(() => {}),
-  rehearseOdds: () => {},
-}))
 
 const die: Throw = { step: 'throw', id: 'die', says: 'One die', parts: { die: sum(d(1, 6)) } }
 

@@ -22,11 +22,6 @@ import { cardsOf } from '../../src/app/shared/units/cards.ts'
 import { seeded, wandering } from '../play.ts'
 import { tableOf } from './table.ts'
 
-vi.mock('../../src/app/model/rulesets.ts', () => ({
-  ruleSet: () => Promise.reject(),
-  ruleSetIn: () => Promise.resolve(null),
-}))
-
 const firer = { kind: 'unit', id: 'a' }
 const target = { kind: 'unit', id: 'b' }
 const first = { procedure: 'fire', args: { firer, target } }

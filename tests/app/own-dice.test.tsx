@@ -16,13 +16,6 @@ import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 import { walkWords } from '../../src/app/walk/words.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 
-vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
-  ...(await original<object>()),
-  countOdds: async () => ({ odds: null, beside: [] }),
-  rehearseOdds: () => {},
-  showOdds: async () => {},
-}))
-
 afterEach(cleanup)
 
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,15 +1,9 @@
 /** What a hand offers and the rules refuse at once stands behind what can be done, with its reason. */
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { bareGame, sampleOf } from '#game'
 import set from '../../rulesets/last-mughal/index.ts'
 import { refusedIn } from '../../src/app/campaign/offers.ts'
 import type { Battle } from '../../src/app/model/battle.ts'
-
-vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: () => undefined, prefs: () => ({ dice: 'phone' }) }))
-vi.mock('../../src/app/model/rulesets.ts', () => ({
-  ruleSet: () => Promise.reject(),
-  ruleSetIn: () => Promise.resolve(null),
-}))
 
 const begun = sampleOf(set, set.sample ?? expect.unreachable())
 const play = (counter: string, as: string, raised: boolean) => {

@@ -1,7 +1,7 @@
 /** Numbers typed in a row for a list: never split, dropped or replaced, and the field says what it expects. */
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { bareGame, rowsFor } from '#game'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { BattleProvider } from '../../src/app/model/battle.ts'
@@ -16,12 +16,6 @@ import { createWalk } from '../../src/app/walk/model.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 import { tableOf } from './table.ts'
 
-vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
-  ...(await original<object>()),
-  countOdds: async () => ({ odds: null, beside: [] }),
-  rehearseOdds: () => {},
-  showOdds: async () => {},
-}))
 afterEach(cleanup)
 
 const british = { type: 'british-regulars', side: 'british', figures: 13, starting_figures: 13 }

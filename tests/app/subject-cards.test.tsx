@@ -1,18 +1,11 @@
 /** Whom a roll is about stands over its questions, as on the table. */
 import { render } from '@solidjs/testing-library'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { walkRow } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
 import { SubjectCards } from '../../src/app/walk/Subjects.tsx'
 import { tableOf } from './table.ts'
-
-vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
-  ...(await original<object>()),
-  countOdds: () => new Promise(() => {}),
-  showOdds: () => new Promise(() => {}),
-  rehearseOdds: () => {},
-}))
 
 const { battle } = tableOf(mutiny).at
 const unit = (id: string) => ({ kind: 'unit', id })

@@ -1,7 +1,7 @@
 /** Several fire at one target, which is gone before the last of them: their dice are kept and told, never dropped. */
 import { render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AS_ONE, type Ask, type Deed, onlyAnswer, type Scene } from '#engine'
 import { aimOf, asBatch, bareGame, enterable, rowsFor } from '#game'
 import { namesTogether, waitsWith } from '#tell'
@@ -18,13 +18,6 @@ import { walkWords } from '../../src/app/walk/words.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 import { store } from '../../src/store/index.ts'
 import { tableOf } from './table.ts'
-
-vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
-  ...(await original<object>()),
-  countOdds: async () => ({ odds: null, beside: [] }),
-  rehearseOdds: () => {},
-  showOdds: async () => {},
-}))
 
 Object.assign(store, { writePrefs: async () => ({ ok: true, value: undefined }) })
 

@@ -6,12 +6,6 @@ import { bareGame, type WalkRow, walkRow } from '#game'
 import { createAlone } from '../../src/app/walk/model.ts'
 import { toySet } from '../game/toy-battle.ts'
 
-vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
-  ...(await original<object>()),
-  countOdds: async () => ({ odds: null, beside: [] }),
-  rehearseOdds: () => {},
-}))
-
 const yesNo = (id: string) => ({ step: 'ask', id, says: id, form: { form: 'yes-no' } }) as const
 
 const asks: AnyProcedure = {
