@@ -76,21 +76,33 @@ export const tablesOf = (sets: readonly AnyRuleSet[]): readonly Table[] =>
     ),
   )
 
+const SORTS = ['battle', 'battle', 'battle', 'battle', 'battle', 'link', 'check', 'army', 'army', 'table'] as const
+const sortIn = (chance: Chance) => chance.one(SORTS)
+
+/** Of which sort the nth hostile thing of a seed is, before it is made. */
+export const sortOf = (seed: number, n: number): Hostile['as'] => sortIn(chanceOf(seed, n))
+
 /** The nth hostile thing of a seed. */
 export async function hostile(seed: number, n: number, from: Bases): Promise<Hostile> {
   const chance = chanceOf(seed, n)
-  const lot = chance.below(10)
-  if (lot < 5) return { as: 'battle', content: battle(from, chance) }
-  if (lot < 6) return { as: 'link', packed: await link(from, chance) }
-  if (lot < 7) return check(from, chance)
-  if (lot < 9) {
-    const { ruleset, content } = chance.one(from.armies)
-    return { as: 'army', ruleset, content: changed(content, chance, 'army') }
+  switch (sortIn(chance)) {
+    case 'battle':
+      return { as: 'battle', content: battle(from, chance) }
+    case 'link':
+      return { as: 'link', packed: await link(from, chance) }
+    case 'check':
+      return check(from, chance)
+    case 'army': {
+      const { ruleset, content } = chance.one(from.armies)
+      return { as: 'army', ruleset, content: changed(content, chance, 'army') }
+    }
+    case 'table': {
+      const { set, form } = chance.one(from.tables)
+      const full = form.shape.cells.map((line) => line.map(() => form.cell.example))
+      const table = tableFile(set.id, 'A table', { ...form.shape, cells: full })
+      return { as: 'table', ruleset: set.id, content: changed(table, chance, null) }
+    }
   }
-  const { set, form } = chance.one(from.tables)
-  const full = form.shape.cells.map((line) => line.map(() => form.cell.example))
-  const table = tableFile(set.id, 'A table', { ...form.shape, cells: full })
-  return { as: 'table', ruleset: set.id, content: changed(table, chance, null) }
 }
 
 type File = { [key: string]: Data }
