@@ -106,13 +106,15 @@ export async function number(page: Page, n: string): Promise<void> {
   await primary(page)
 }
 
-/** Chooses a file on the home screen, whatever comes of it. */
-export async function choose(page: Page, buffer: Buffer): Promise<void> {
+/** Chooses a file on the home screen, by what is in it or, where that is much, by its path; whatever comes of it. */
+export async function choose(page: Page, file: Buffer | string): Promise<void> {
   await tap(page, 'Import a battle')
   await page
     .getByRole('dialog', { name: 'Import a battle' })
     .locator('input[type=file]')
-    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+    .setInputFiles(
+      typeof file === 'string' ? file : { name: 'battle.json', mimeType: 'application/json', buffer: file },
+    )
 }
 
 /** Takes the number that is proposed. */
