@@ -13,7 +13,7 @@ import {
   viewOf,
 } from '#engine'
 
-import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf, wholesOf } from './chance.ts'
+import { aboutShare, isTiny, percent, type Share, shareOf, sumOf } from './chance.ts'
 import { estimateWords, marginWords, type Sought } from './odds.ts'
 import { capital, chanceWords, oddsWords as words } from './words.ts'
 
@@ -48,8 +48,7 @@ export type Stair = {
   readonly estimate: string | null
 }
 
-/** `figure`: that of its view, where it is an end of one. */
-type End = { readonly label: string; readonly chance: Fraction; readonly kind: Tone; readonly figure?: bigint }
+type End = { readonly label: string; readonly chance: Fraction; readonly kind: Tone }
 type Step = {
   readonly title: string
   readonly detail?: string | undefined
@@ -72,20 +71,13 @@ export function stairOf(procedure: AnyProcedure, odds: Sought): Stair | null {
     const known = stages.findIndex((stage) => stage.ends[value] !== undefined)
     return known < 0 ? stages.length - 1 : known
   }
-  const figures = odds.estimate ? [] : tenthsOf(chances.map(({ chance }) => chance))
-  const figured = chances.map((one, n) => ({ ...one, figure: figures[n] }))
   const steps = stages.map(
     (stage, n): Step => ({
       title: stage.says,
       on: stage.on,
-      ends: figured
+      ends: chances
         .filter(({ value }) => at(String(value)) === n)
-        .map(({ value, chance, tone, figure }) => ({
-          label: stage.ends[String(value)] ?? String(value),
-          chance,
-          kind: tone,
-          ...(figure === undefined ? {} : { figure }),
-        })),
+        .map(({ value, chance, tone }) => ({ label: stage.ends[String(value)] ?? String(value), chance, kind: tone })),
     }),
   )
   return { ...stair(success, steps, open, odds.estimate?.plays), estimate: estimateWords(odds) }
@@ -136,16 +128,12 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
     open,
   )
   const ends = steps.flatMap((step) => step.ends)
-  const figuresOf = plays === undefined ? tenthsOf : wholesOf
-  const figures = new Map(figuresOf(ends.map((end) => end.chance)).map((n, at) => [ends[at], ends[at]?.figure ?? n]))
-  const figuresIn = (some: readonly End[]) => some.reduce((sum, end) => sum + (figures.get(end) ?? 0n), 0n)
+  const shareIn = (chance: Fraction) => (plays === undefined ? shareOf(chance) : aboutShare(chance, plays))
   const part = (label: string, kind: StairPart['kind'], some: readonly End[], past = false): StairPart => ({
     label,
     kind,
     past,
-    ...(plays === undefined
-      ? shareIn(sumOf(some.map((end) => end.chance)), figuresIn(some))
-      : aboutShare(sumOf(some.map((end) => end.chance)), plays, Number(figuresIn(some)))),
+    ...shareIn(sumOf(some.map((end) => end.chance))),
   })
   const of = (kind: Tone) => ends.filter((end) => end.kind === kind)
   const stages = steps.map((step, n): StairStage => {
@@ -204,7 +192,7 @@ function between(sure: Fraction, open: Fraction, plays: number | undefined): str
 }
 
 const headlineOf = (chance: Fraction, plays: number | undefined): string =>
-  plays === undefined ? roundPercent(chance) : chanceWords.roughly(aboutShare(chance, plays).says)
+  plays === undefined ? percent(chance) : chanceWords.roughly(aboutShare(chance, plays).says)
 
 /** Neither good nor bad: named where it is more than a sliver. */
 const plainSum = (some: readonly End[], part: (label: string, kind: Tone, ends: readonly End[]) => StairPart) =>
