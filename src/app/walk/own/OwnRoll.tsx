@@ -5,7 +5,7 @@ import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import { walkWords as words } from '../words.ts'
 import { type Due, isPairs, isSingle, type Leading, nowhere } from './ahead.ts'
-import { isBlank, keptPart, noHalf, takenOff, takenParts } from './entered.ts'
+import { isUntyped, keptPart, noHalf, takenOff, takenParts } from './entered.ts'
 import type { WayBack } from './Foot.tsx'
 import { createHalf, type HalfDice, type TypedBefore } from './half.ts'
 import './own.css'
@@ -54,7 +54,7 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
   const half = props.half ?? createHalf(props.draft, props.battle, begun && props.before?.of(begun))
   const leads = props.leads ?? nowhere
   onCleanup(() => leads.onOffer(null))
-  createEffect(on(half.value, (now) => !isBlank(now) && props.onTyped?.(), { defer: true }))
+  createEffect(on(half.value, (now) => !isUntyped(now) && props.onTyped?.(), { defer: true }))
   const answer = (answers: Answers) => {
     if (begun) props.before?.keep(begun, half.value())
     half.clear()

@@ -31,7 +31,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce, type Leading } from './ahead.ts'
-import { byFace, facesOf, isMany, isSmall, standingIn } from './entered.ts'
+import { byFace, facesCounted, isMany, isSmall, standingIn } from './entered.ts'
 import { DiceFoot, FacesInARow, FaceTyped, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
@@ -438,7 +438,7 @@ function ByFace(props: Faces): JSX.Element {
           initial={model.half().counted}
           onCount={model.count}
           says={() => words.inOrder}
-          onEnter={(counts) => model.lay(facesOf(counts))}
+          onEnter={(counts) => model.lay(facesCounted(counts))}
         />
       </Show>
       <Show when={!model.isOfList}>

@@ -36,30 +36,30 @@ export function takenOff(half: Half, part: Part | undefined): Half | null {
   const { faces, picked, taken, mode } = half
   // Dice that were counted by face are not taken back one by one.
   const isCounted = part !== undefined && isMany(part) && faces.length === part.dice.length
-  if (isCounted && byFace(part, half)) return { ...half, faces: [], counted: countsOf(faces, part.dice[0] ?? 6) }
+  if (isCounted && byFace(part, half)) return { ...half, faces: [], counted: countsByFace(faces, part.dice[0] ?? 6) }
   if ((!part || byFace(part, half)) && faces.length > 0) return { ...half, faces: faces.slice(0, -1) }
-  if (part && byFace(part, half) && countedIn(half) > 0) return withoutCount(half)
+  if (part && byFace(part, half) && diceCounted(half) > 0) return withoutCount(half)
   if (part && !byFace(part, half) && picked.length > 0) return { ...half, picked: picked.slice(0, -1) }
   return taken.length > 0 ? { ...noHalf, mode, taken: taken.slice(0, -1) } : null
 }
 
 /** The faces or numbers of a part that is entered now. */
 export const standingIn = (part: Part, half: Half): readonly number[] =>
-  byFace(part, half) ? [...facesOf(half.counted ?? []), ...half.faces] : half.picked
+  byFace(part, half) ? [...facesCounted(half.counted ?? []), ...half.faces] : half.picked
 
 /** Nothing is entered. */
-export const isBlank = (half: Half): boolean =>
-  half.taken.length + half.faces.length + half.picked.length + countedIn(half) === 0
+export const isUntyped = (half: Half): boolean =>
+  half.taken.length + half.faces.length + half.picked.length + diceCounted(half) === 0
 
 /** So many dice are counted by face. */
-export const countedIn = ({ counted = [] }: Half): number => counted.reduce<number>((sum, n) => sum + (n ?? 0), 0)
+export const diceCounted = ({ counted = [] }: Half): number => counted.reduce<number>((sum, n) => sum + (n ?? 0), 0)
 
 /** How many dice show each face. */
-export const countsOf = (faces: readonly number[], sides: number): readonly number[] =>
+export const countsByFace = (faces: readonly number[], sides: number): readonly number[] =>
   Array.from({ length: sides }, (_, at) => faces.filter((face) => face === at + 1).length)
 
 /** The faces of dice that are counted, the highest first. */
-export const facesOf = (counts: readonly (number | null)[]): readonly number[] =>
+export const facesCounted = (counts: readonly (number | null)[]): readonly number[] =>
   counts.flatMap((n, at) => Array.from({ length: n ?? 0 }, () => at + 1)).reverse()
 
 /** Without the last face that is counted, nor one that would count itself. */
