@@ -148,16 +148,23 @@ function unlike(pack: Pack, roll: RollOf, example: Example, dice: Dice): readonl
     return open?.step.step === 'throw'
       ? [{ says: `has too few dice: “${open.step.says}” is rolled.`, at: ['dice'] }]
       : [{ says: `does not say “${open?.step.says ?? ''}”${open?.fault ? `: ${open.fault}` : ''}`, at: ['answers'] }]
-  const { dice: spare, answers } = dice.spare
-  if (spare > 0) return [{ says: `has ${spare} ${spare === 1 ? 'die' : 'dice'} more than are rolled.`, at: ['dice'] }]
-  if (answers.length > 0)
-    return [{ says: `answers what nobody asks: ${answers.join(', ')}.`, at: ['answers', answers[0] ?? ''] }]
-  return [
+  const otherwise = [
     ...unlikeResult(roll, expect.result, outcome.result),
     ...unlikeVerdict(expect.verdict, outcome),
     ...unlikeChanges(pack, example, changesOf(outcome)),
     ...unlikeOwed(pack, expect.owed, outcome),
   ]
+  return otherwise.length > 0 ? otherwise : unused(example, dice)
+}
+
+/** Dice and answers that nothing took, where all else is as it should be. */
+function unused(example: Example, { spare: { dice, answers } }: Dice): readonly Amiss[] {
+  if (dice > 0) {
+    const says = `has ${dice} ${dice === 1 ? 'die' : 'dice'} more than are rolled.`
+    return [{ says, at: ['dice'], mend: (example.dice ?? []).slice(0, -dice) }]
+  }
+  if (answers.length === 0) return []
+  return [{ says: `answers what nobody asks: ${answers.join(', ')}.`, at: ['answers', answers[0] ?? ''] }]
 }
 
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)

@@ -19,14 +19,41 @@ export const RESERVED: ReadonlySet<string> = new Set([
 ])
 const ID = /^[A-Za-z][\w-]{0,59}$/
 
+/** How a value is edited: what is typed or tapped in its place. */
+export type ValueForm =
+  | {
+      readonly is: 'number'
+      readonly min: number
+      readonly max: number
+      readonly fractions?: true
+      readonly orNothing?: true
+    }
+  | { readonly is: 'words'; readonly most: number }
+  | { readonly is: 'one-of'; readonly of: readonly { readonly value: lang.Value; readonly says: string }[] }
+  | { readonly is: 'yes-no' }
+
+const valueForms = new WeakMap<shape.EntryForm, ValueForm>()
+
+/** The same form, of a value that whoever writes rules may edit. What stands without one is no value but a name: it never changes. */
+function edited<T>(form: Shape<T>, as: ValueForm): Shape<T> {
+  valueForms.set(form, as)
+  return form
+}
+
+/** How a value of that form is edited; undefined where it is not. */
+export const valueFormOf = (form: shape.EntryForm): ValueForm | undefined => valueForms.get(form)
+
 /** A text for people. */
-const says: Shape<string> = only(
-  (value) => typeof value === 'string' && value.length <= LIMITS.text && !STRANGE.test(value),
+const says: Shape<string> = edited(
+  only((value) => typeof value === 'string' && value.length <= LIMITS.text && !STRANGE.test(value)),
+  { is: 'words', most: LIMITS.text },
 )
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= 60 && !STRANGE.test(value)
 /** A short text for a chip, a sign, a title. */
-const title: Shape<string> = only(
-  (value) => typeof value === 'string' && value !== '' && value.length <= 60 && !STRANGE.test(value),
-)
+const title: Shape<string> = edited(only(isShort), { is: 'words', most: 60 })
+/** A value that is a word: by it the rules tell one from another. */
+const key: Shape<string> = only(isShort)
 const id: Shape<string> = only((value) => typeof value === 'string' && ID.test(value) && !FORBIDDEN.has(value))
 /** The id of what a roll calls by its name: a unit of it, a field, an answer. */
 const called: Shape<string> = only((value) => typeof value === 'string' && ID.test(value) && !RESERVED.has(value))
@@ -38,7 +65,12 @@ const ruleId: Shape<string> = only(
 const name: Shape<string> = only(
   (value) => typeof value === 'string' && /^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)?$/.test(value) && value.length <= 121,
 )
-const number = between(-LIMITS.amount, LIMITS.amount)
+/** A number that rules work with; `min` and `max` bound what is offered where it is edited, and not what may stand there. */
+const numberOf = (min: number, max: number, fractions?: true) =>
+  edited(between(-LIMITS.amount, LIMITS.amount), { is: 'number', min, max, ...(fractions ? { fractions } : {}) })
+const number = numberOf(-LIMITS.amount, LIMITS.amount, true)
+/** A number by which rows, columns or bounds are told apart. */
+const bare = between(-LIMITS.amount, LIMITS.amount)
 const value: Shape<lang.Value> = only(
   (one) =>
     one === null ||
@@ -47,9 +79,10 @@ const value: Shape<lang.Value> = only(
     (typeof one === 'string' && one.length <= 60 && !STRANGE.test(one)),
 )
 const amount: Shape<lang.Amount> = eitherOf(number, name)
-const literal: Shape<string | boolean | number> = eitherOf(eitherOf(title, yesNo), number)
+const amountOf = (min: number, max: number): Shape<lang.Amount> => eitherOf(numberOf(min, max), name)
+const literal: Shape<string | boolean | number> = eitherOf(eitherOf(key, yesNo), bare)
 const otherwise: Shape<lang.Else> = eitherOf(value, record<{ readonly of: string }>({ of: name }))
-const asWord = record<{ readonly word: string }>({ word: title })
+const asWord = record<{ readonly word: string }>({ word: key })
 const given: Shape<lang.HandedOn> = eitherOf(eitherOf(amount, yesNo), asWord)
 const gives = byName(given)
 
@@ -85,10 +118,10 @@ const line = record<lang.Modifier>({
 })
 const worked = {
   from: amount,
-  times: maybe(amount),
-  per: maybe(amount),
+  times: maybe(amountOf(0, 100)),
+  per: maybe(amountOf(1, 100)),
   up: maybe(yes),
-  parts: maybe(amount),
+  parts: maybe(amountOf(2, 10)),
   of: maybe(name),
   plus: maybe(list(line)),
   least: maybe(amount),
@@ -98,16 +131,18 @@ const count: Shape<lang.Count> = eitherOf(amount, record<lang.Worked>(worked))
 
 const besides = { when: maybe(when), rule: maybe(ruleId) }
 const naming = { ...besides, id: called, label: maybe(title), else: maybe(otherwise) }
-const choice = record<lang.OwnChoice>({ is: title, says: title, hint: maybe(says), worth: maybe(title) })
+const choice = record<lang.OwnChoice>({ is: key, says: title, hint: maybe(says), worth: maybe(title) })
 const ranged = record<lang.Ranged>({
   min: number,
   max: amount,
   unit: maybe(title),
   fractions: maybe(yesNo),
-  likely: maybe(list(number)),
+  likely: maybe(list(bare)),
 })
 const asked = { number: maybe(ranged), choice: maybe(list(choice)), yesNo: maybe(yes) }
-const lot = record<lang.DiceLot>({ n: count, d: amount, says, when: maybe(when), rule: maybe(ruleId) })
+const dice = eitherOf(amountOf(0, LIMITS.dice), record<lang.Worked>(worked))
+const sides = amountOf(2, 100)
+const lot = record<lang.DiceLot>({ n: dice, d: sides, says, when: maybe(when), rule: maybe(ruleId) })
 const tone = word('good', 'bad', 'plain')
 const Do = <W extends string>(one: W) => word(one)
 
@@ -180,7 +215,7 @@ export const block: Shape<lang.Block> = variant<'do', lang.Block>('do', {
     note: maybe(says),
   }),
   number: record<lang.NumberBlock>({ ...naming, ...worked, do: Do('number'), note: maybe(says) }),
-  word: record<lang.WordBlock>({ ...naming, do: Do('word'), is: title }),
+  word: record<lang.WordBlock>({ ...naming, do: Do('word'), is: key }),
   bar: record<lang.BarBlock>({ ...besides, do: Do('bar'), id, says, never: maybe(yes), wayOut: maybe(says) }),
   roll: record<lang.RollBlock>({
     ...naming,
@@ -195,7 +230,7 @@ export const block: Shape<lang.Block> = variant<'do', lang.Block>('do', {
     misses: maybe(word('lost', 'added')),
     by: maybe(id),
     lucky: maybe(
-      record<NonNullable<lang.RollBlock['lucky']>>({ of: title, good: eitherOf(word('more', 'less'), list(value)) }),
+      record<NonNullable<lang.RollBlock['lucky']>>({ of: key, good: eitherOf(word('more', 'less'), list(value)) }),
     ),
   }),
   save: record<lang.SaveBlock>({
@@ -204,7 +239,7 @@ export const block: Shape<lang.Block> = variant<'do', lang.Block>('do', {
     says: maybe(says),
     unit: id,
     hits: name,
-    d: amount,
+    d: sides,
     need: count,
   }),
   // biome-ignore lint/suspicious/noThenProperty: the block that rolls another is called so, and nobody awaits a form
@@ -228,7 +263,7 @@ export const block: Shape<lang.Block> = variant<'do', lang.Block>('do', {
     says,
     tone,
     detail: maybe(says),
-    end: maybe(title),
+    end: maybe(key),
   }),
   cases: record<lang.CasesBlock>({
     ...besides,
@@ -247,7 +282,12 @@ const bar = record<lang.OwnBar>({
   never: maybe(yes),
   own: maybe(yes),
   wayOut: maybe(says),
-  off: maybe(yes),
+  off: maybe(
+    edited(
+      only<true>((value) => value === true),
+      { is: 'yes-no' },
+    ),
+  ),
 })
 const show = record<lang.OwnShow>({
   id,
@@ -291,7 +331,7 @@ const field = record<lang.OwnField>({
     record<NonNullable<lang.OwnField['sign']>>({
       sign: word(...lang.SIGNS),
       tone: word('plain', 'bad', 'owed'),
-      is: maybe(list(title)),
+      is: maybe(list(key)),
       broken: maybe(yes),
     }),
   ),
@@ -313,7 +353,7 @@ const phase = record<lang.Phase>({
   ),
 })
 
-const answer: Shape<lang.ExampleAnswer> = eitherOf(value, eitherOf(list(title), byName(value)))
+const answer: Shape<lang.ExampleAnswer> = eitherOf(value, eitherOf(list(key), byName(value)))
 const example = record<lang.Example>({
   title,
   procedure: id,
@@ -333,6 +373,12 @@ const example = record<lang.Example>({
   }),
 })
 
+const LICENCES_SAY = [
+  { value: 'change-with-name', says: 'Others may change them, and say whose they are' },
+  { value: 'play-only', says: 'Others may play by them, unchanged' },
+  { value: 'club-only', says: 'For the club alone' },
+] as const satisfies readonly { readonly value: (typeof lang.LICENCES)[number]; readonly says: string }[]
+
 /** The form of own rules. */
 export const pack = record<lang.Pack>({
   pack: only<1>((one) => one === 1),
@@ -340,7 +386,7 @@ export const pack = record<lang.Pack>({
   title,
   version: countingNumber,
   by: title,
-  licence: word(...lang.LICENCES),
+  licence: edited(word(...lang.LICENCES), { is: 'one-of', of: LICENCES_SAY }),
   about: says,
   sides: list(record<lang.Pack['sides'][number]>({ id, says: title })),
   settings: list(
@@ -357,7 +403,7 @@ export const pack = record<lang.Pack>({
     strength: record<lang.OwnUnits['strength']>({
       field: called,
       says: title,
-      most: between(1, LIMITS.amount),
+      most: edited(between(1, LIMITS.amount), { is: 'number', min: 1, max: LIMITS.amount }),
       lost: maybe(id),
     }),
     fields: list(field),
@@ -379,7 +425,7 @@ export const pack = record<lang.Pack>({
         title,
         rule: maybe(ruleId),
         keys: list(record<lang.OwnTable['keys'][number]>({ says: title, as: maybe(word('from', 'to')) })),
-        across: maybe(list(eitherOf(title, number))),
+        across: maybe(list(eitherOf(key, bare))),
         rows: list(record<lang.OwnTable['rows'][number]>({ is: list(value), cells: list(value), rule: maybe(ruleId) })),
       }),
     ),

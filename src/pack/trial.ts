@@ -1,19 +1,10 @@
 /** Rolls every roll of a pack in every pair of types: what only shows when it is walked (a cell that is empty, dice of no sides). */
-import {
-  type AnyProcedure,
-  type AnyRuleSet,
-  type Json,
-  oddsOf,
-  outlines,
-  type Question,
-  quickStart,
-  type Ref,
-  RuleError,
-} from '#engine'
+import { type AnyProcedure, oddsOf, outlines, type Question, RuleError } from '#engine'
 import { triedExamples } from './examples.ts'
 import type { Pack, RollOf } from './language.ts'
 import type { PackFault } from './place.ts'
 import { ruleSetOf } from './set.ts'
+import { typesFor, usualQuestion } from './usual.ts'
 
 /** How many walks a pair of types may take, and how often the odds may start a rule. */
 const A_PAIR = 80
@@ -47,7 +38,7 @@ export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): reado
       const types = trial.types[round]
       if (!types) continue
       if (left <= 0 || isSpent()) return [...unkept, ...faults.values()]
-      const question = questionOf(set, pack, trial, types)
+      const question = usualQuestion(set, pack, trial, types)
       const { walks, broke } = broken(question, Math.min(left, aPair), round === 0 ? isSpent : null)
       left -= walks
       const fault = broke === null ? null : faultOf(pack, trial, types, broke)
@@ -56,45 +47,10 @@ export function tried(pack: Pack, budget: TrialBudget = { walks: 4_000 }): reado
   return [...unkept, ...faults.values()]
 }
 
-/** A roll of units of these types. */
-function questionOf(set: AnyRuleSet, pack: Pack, { roll, procedure }: Trial, types: readonly string[]): Question {
-  const sideOf = (type: string, n: number) =>
-    pack.units.types.find(({ id }) => id === type)?.side ?? pack.sides[n % pack.sides.length]?.id ?? ''
-  const units = types.map((type, n): readonly [string, UnitOf] => [
-    `u${n}`,
-    set.kinds.unit?.fresh({ type, side: sideOf(type, n), name: `Unit ${n + 1}` }) ?? {},
-  ])
-  const args = roll.units.map(({ id }, n): readonly [string, Json] => [id, { kind: 'unit', id: `u${n}` } satisfies Ref])
-  return {
-    procedure,
-    args: { ...Object.fromEntries(args), ...usualGiven(roll) },
-    world: { ...quickStart(set), unit: Object.fromEntries(units) },
-    settings: Object.fromEntries(pack.settings.map(({ id, usual }) => [id, usual])),
-    owed: [],
-    follows: set.procedures,
-  }
-}
-
-type UnitOf = { readonly [field: string]: Json }
-
 function faultOf(pack: Pack, { roll, n }: Trial, types: readonly string[], broke: string): PackFault {
   const names = types.map((type) => pack.units.types.find(({ id }) => id === type)?.says ?? type)
   return { at: ['rolls', n], says: `“${roll.title}”, tried with ${names.join(' and ')}: ${broke}` }
 }
-
-/** Which types stand in for the units of a roll: each by itself, or each pair. */
-function typesFor(pack: Pack, roll: RollOf): readonly (readonly string[])[] {
-  const ids = pack.units.types.map(({ id }) => id)
-  const others = (n: number): readonly (readonly string[])[] =>
-    n === 0 ? [[]] : others(n - 1).flatMap((before) => (n > 2 ? ids.slice(0, 1) : ids).map((id) => [...before, id]))
-  return others(roll.units.length)
-}
-
-/** What is said of a roll beforehand, as it usually is. */
-const usualGiven = ({ given = [] }: RollOf): { readonly [arg: string]: Json } =>
-  Object.fromEntries(
-    given.map(({ id, usual, number, choice }) => [id, usual ?? number?.min ?? choice?.[0]?.is ?? false]),
-  )
 
 /** Gives every answer of every step once, and works out the odds with the usual ones unless that is not wanted (null); what broke, or null. */
 function broken(
