@@ -1,7 +1,7 @@
 /** What a side holds: the counters that it may name, and those that it has used. */
 import type { Proc } from '#kit'
 import { type CounterId, called, counters, kindsIn, type PlayPhase, plus, total } from './counters.ts'
-import { type Ctx, change, type SideId, say, sideRef } from './state.ts'
+import { type Ctx, change, game, type SideId, say, sideRef } from './state.ts'
 
 /** The phase in which a counter is played for its event: the one printed with it, or that of its side's reinforcements. */
 export function phaseOf(ctx: Ctx, id: CounterId, side: SideId): PlayPhase {
@@ -25,6 +25,18 @@ export function leftInPile(ctx: Ctx, side: SideId): number {
   const { pile, unseen } = ctx.look(sideRef(side))
   return Math.max(0, total(pile) - unseen)
 }
+
+/**
+ * Whether a side is asked in secret which counters it plays, of those that fit: whoever holds any is, though none of them
+ * fits, so that nobody learns by the question what is in a hand; how many it holds all may know. Without a battle there is none.
+ */
+export function isAskedFor(ctx: Ctx, side: SideId, fit: object): boolean {
+  const { hand, unseen } = ctx.look(sideRef(side))
+  return Object.keys(fit).length > 0 || (!ctx.look(game).quick && total(hand) + unseen > 0)
+}
+/** What is said to whoever holds none that fits. */
+export const noneFits = (rows: object): { readonly hint?: string } =>
+  Object.keys(rows).length === 0 ? { hint: 'None of the counters in hand fits here: go on.' } : {}
 
 /** How many of a counter may be played: those in the hand, and as many of the pile as were drawn in secret. */
 export function heldOf(ctx: Ctx, side: SideId, id: CounterId): number {

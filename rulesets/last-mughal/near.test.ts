@@ -23,7 +23,7 @@ function walked(game: typeof mapped, procedure: string, args: Json, said: { read
 function retreatIn(game: typeof mapped) {
   const args = { zone: { kind: 'zone', id: 'cawnpore' }, attacker: 'british' }
   const lost = { how: 'fought', 'losses-rebel': 0, 'losses-british': 0, loser: 'rebel', 'way-rebel': 'zone' }
-  const { open } = walked(game, 'battle', args, { defender: 'fight', ...lost })
+  const { open } = walked(game, 'battle', args, { defender: 'fight', 'order/counters-rebel': {}, ...lost })
   if (open?.step.step !== 'ask' || open.step.form.form !== 'refs') return expect.unreachable(open?.step.says)
   return { ...open.step, ids: open.step.form.options.map(({ ref }) => ref.id) }
 }

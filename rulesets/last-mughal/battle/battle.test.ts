@@ -124,7 +124,12 @@ describe('the die', () => {
   const begun = sampleOf(set, set.sample ?? expect.unreachable())
   const question = questionIn(set, bareGame({ ...begun, owed: [] }), 'battle', args)
   const fought = (answers: Answers) => (question ? walk(question, answers) : expect.unreachable())
-  const fight: Answers = { defender: { value: 'fight' } }
+  const none = { value: {} }
+  const fight: Answers = {
+    defender: { value: 'fight' },
+    'order/counters-rebel': none,
+    'order/counters-british': none,
+  }
   it('has what the table makes of each face, for the players’ keys', () => {
     const { open } = fought(fight)
     expect(open?.step.step === 'throw' && open.step.reads).toEqual([

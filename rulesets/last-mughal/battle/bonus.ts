@@ -4,7 +4,7 @@ import type { Fact, Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
-import { checkHeld, discard, heldOf, nameable } from '../hand.ts'
+import { checkHeld, discard, heldOf, isAskedFor, nameable, noneFits } from '../hand.ts'
 import { ask, type ColumnRef, type Ctx, change, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 import { sideNames } from '../words.ts'
@@ -76,12 +76,13 @@ function playable(ctx: Ctx, camp: Camp): { readonly [id: string]: Fact<ClauseId>
 function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
   const rows = playable(ctx, camp)
   let sum: Bonus = { die: 0, shift: 0, kavanagh: false }
-  if (Object.keys(rows).length === 0) return sum
+  if (!isAskedFor(ctx, camp.side, rows)) return sum
   const played: { readonly [id: string]: number } = yield* ask.facts(
     `counters-${camp.side}`,
     `Which tactical bonuses do ${sideNames[camp.side].toLowerCase().replace('british', 'British')} play?`,
     rows,
     {
+      ...noneFits(rows),
       secret: camp.side,
       by: camp.side,
       short: 'Counters',

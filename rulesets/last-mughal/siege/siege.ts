@@ -20,7 +20,7 @@ import {
   readsTo,
   unitsAt,
 } from '../ground.ts'
-import { discard, heldOf, nameable } from '../hand.ts'
+import { discard, heldOf, isAskedFor, nameable, noneFits } from '../hand.ts'
 import { bombard, facesOf, readAt } from '../printed.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
@@ -91,20 +91,21 @@ function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
  */
 function* bonusCounters(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   const id = side === 'rebel' ? 'Sapping' : 'Hodson network'
-  if (!nameable(ctx, side).includes(id)) return 0
-  const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = {
-    [id]: {
-      says: id,
-      worth: side === 'rebel' ? '−1 point' : '+1',
-      max: heldOf(ctx, side, id),
-      clause: counters[id].clause,
-    },
+  const one = {
+    says: id,
+    worth: side === 'rebel' ? '−1 point' : '+1',
+    max: heldOf(ctx, side, id),
+    clause: counters[id].clause,
   }
+  const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = nameable(ctx, side).includes(id)
+    ? { [id]: one }
+    : {}
+  if (!isAskedFor(ctx, side, rows)) return 0
   const played: { readonly [id: string]: number } = yield* ask.facts(
     'siege-counters',
     'Which siege bonuses are played?',
     rows,
-    { secret: side, by: side, short: 'Counters', clause: 'siege.bonus.defender-first' },
+    { ...noneFits(rows), secret: side, by: side, short: 'Counters', clause: 'siege.bonus.defender-first' },
   )
   const n = played[id] ?? 0
   for (let i = 0; i < n; i++) yield* discard(ctx, side, id)
