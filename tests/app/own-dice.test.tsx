@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, auto, type Part, seeded, type Throw, walk } from '#engine'
-import { bareGame, walkRow } from '#game'
+import { bareGame, endOf, walkRow } from '#game'
 import { count, d, face, opposed, plusMinus, sum } from '#kit'
 import set from '../../rulesets/indian-mutiny-1857/index.ts'
 import company from '../../rulesets/john-company/index.ts'
@@ -240,6 +240,32 @@ describe('single dice of many, whatever each shows,', () => {
     expect(Object.keys(answers).length).toBe(50)
     expect(walked(answers).outcome?.verdict?.says).toBe('1 special leader, 1 musician.')
   })
+})
+
+it('the keys of a d20 say in runs what they lead to', () => {
+  const question = caseQuestion(skirmish, {
+    ruleset: skirmish.id,
+    procedure: 'morale.check',
+    units: { m: { type: 'mutineers', name: 'Mob 7', figures: 12, starting_figures: 24, fire_casualties: 4 } },
+    args: { unit: 'm' },
+  })
+  const model = createRoot(() =>
+    createAlone(
+      { set: skirmish, game: () => bareGame({ ...question, owed: [] }), keep: async () => true },
+      {
+        ...walkRow('morale.check', question.args),
+      },
+    ),
+  )
+  const open = model.open()
+  if (open?.step.step !== 'throw') return expect.unreachable(JSON.stringify(open))
+  const leads = {
+    end: (given: Answers) => endOf(question, walk(question, { ...model.answers(), ...given })),
+    says: () => '',
+    onOffer: () => undefined,
+  }
+  render(() => <OwnRoll due={[{ key: open.key, step: open.step }] as never} leads={leads} onAnswer={() => {}} />)
+  screen.getByText('1 frenzied; 2 to 12 holds; 13 to 19 routs; 20 dispersed')
 })
 
 describe('a line of melees, one die against one,', () => {

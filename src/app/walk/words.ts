@@ -307,6 +307,8 @@ export const walkWords = {
   leaveThese: (n: number) => (n === 1 ? 'Leave it out' : `Leave these ${n} out`),
   andMore: (n: number) => ` and ${n} more`,
   // at whom
+  /** What faces of a die lead to: "13 to 19 routs". */
+  facesDo: (from: number, to: number, end: string) => `${from === to ? from : `${from} to ${to}`} ${end}`,
   noOneYet: 'No target yet',
   sharedHint: (chosen: number) =>
     chosen < 2

@@ -505,11 +505,33 @@ function DieByDie(props: Faces): JSX.Element {
       <Show when={isOne || mending() !== null || faces().length < part.dice.length}>
         <Keys label={props.label} keys={keys()} picked={isOne ? faces()[0] : undefined} repeats={!isOne} onTap={lay} />
       </Show>
+      <Show when={isOne && sides() > MOST_NOTES && runsOf(model, sides())}>
+        {(says) => <p class="mark own-note">{says()}</p>}
+      </Show>
       <Show when={!isOne && faces().length < part.dice.length}>
         <Left part={part} faces={faces()} end={model.endOfRead} />
       </Show>
     </>
   )
+}
+
+/** Where the faces of one die of many sides lead, in runs: "2 to 12 holds; 13 to 19 routs". Nothing where an end is still open. */
+function runsOf(model: PartModel, sides: number): string {
+  const runs: { readonly from: number; readonly to: number; readonly end: string }[] = []
+  for (const face of upTo(1, sides)) {
+    const end = leadsTo(model, face)
+    if (end === undefined) return ''
+    const last = runs.at(-1)
+    if (last?.end === end) runs[runs.length - 1] = { ...last, to: face }
+    else runs.push({ from: face, to: face, end })
+  }
+  return runs.length > 1 ? runs.map(({ from, to, end }) => words.facesDo(from, to, end)).join('; ') : ''
+}
+
+/** What a face leads to, or what its table makes of it; undefined where that is still open. */
+function leadsTo(model: PartModel, face: number): string | undefined {
+  const end = model.endOfRead(readFaces(model.part, [face]))
+  return model.tableOf(face) ?? (end?.named ? endInShort(end) : undefined)
 }
 
 /** Whether a reading leads to a good end or to a bad one; undefined where ends are numbers. */
@@ -522,11 +544,9 @@ function toneOf(model: PartModel, read: Json): NumberKey['tone'] {
 function toned(model: PartModel, face: number): Partial<NumberKey> {
   const read = readFaces(model.part, [face])
   const tone = toneOf(model, read)
-  const end = model.endOfRead(read)
-  const leads = model.tableOf(face) ?? (end?.named ? endInShort(end) : undefined)
   return {
     ...(tone ? { tone, share: 1 } : {}),
-    note: (model.part.dice[0] ?? 6) <= MOST_NOTES ? leads : undefined,
+    note: (model.part.dice[0] ?? 6) <= MOST_NOTES ? leadsTo(model, face) : undefined,
   }
 }
 
