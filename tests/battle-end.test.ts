@@ -53,7 +53,7 @@ describe('the siege', () => {
     })
     expect(end?.counts).toEqual([
       { says: 'British figures in the town', is: '204 of 204' },
-      { says: 'Mutineer units lost (40 would end it)', is: '0' },
+      { says: 'Mutineer units lost (40 would end it, half of 80)', is: '0' },
     ])
   })
   it('is lost with the last of the British, and won with half of the Mutineers', () => {

@@ -157,7 +157,7 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
     id: 'siege',
     title: 'The siege',
     about:
-      'A British detachment in a town, forty units of Mutineers around it and forty to come back. The British move first. It ends when the British are destroyed, half the Mutineers are lost, or time is up.',
+      'A British detachment in a town, forty units of Mutineers around it and forty to come back. The British move first. It ends when the British are destroyed, half of all those Mutineers are lost, or time is up.',
     clauses: ['siege.situation', 'siege.on-table', 'siege.recycle'],
     prepare: listed(siege),
     front: {

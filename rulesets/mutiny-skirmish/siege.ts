@@ -158,6 +158,10 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
 /** R94: with recycling off nobody comes back, and nobody is counted who could. */
 export const mayComeBack = (ctx: Ctx): number => (ctx.settings['siege.recycle'] ? ctx.look(game).recycle_limit : 0)
 
+/** Of how many half must be lost: of the start, and by the setting of those that may come back. */
+const countedFor = (ctx: Ctx): number =>
+  startUnits(ctx) + (ctx.settings['siege.half-of'] === 'start-only' ? 0 : mayComeBack(ctx))
+
 /** How many of the Mutineers must be lost: half of the start and of those that may come back, rounded up (R62). */
 export const lostNeeded = (start: number, limit: number, of: 'start-plus-limit' | 'start-only'): number =>
   Math.ceil((of === 'start-only' ? start : start + limit) / 2)
@@ -277,7 +281,10 @@ export function battleEnd(ctx: Ctx, at: AtEnd): BattleEnd<ClauseId> | null {
     why: held ? 'Time is up, and they hold the town.' : whyOver(reasons),
     counts: [
       { says: 'British figures in the town', is: `${britishLeft(ctx)} of ${britishStart(ctx)}` },
-      { says: `Mutineer units lost (${lost_needed} would end it)`, is: String(unitsLost(ctx)) },
+      {
+        says: `Mutineer units lost (${lost_needed} would end it, half of ${countedFor(ctx)})`,
+        is: String(unitsLost(ctx)),
+      },
     ],
     clause: held ? 'siege.victory.time' : 'siege.victory.half-routed',
   }
