@@ -1,4 +1,4 @@
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { LinkButton } from './Button.tsx'
 import { uiWords } from './words.ts'
 import './why-list.css'
@@ -41,12 +41,25 @@ function Inside(props: WhyLine): JSX.Element {
 /** So many reasons are read; of more, those that count for something, and all on a tap. */
 const FEW = 12
 
+/** Reasons alike as one, with how often it held. */
+function eachOnce(lines: readonly WhyLine[]): readonly WhyLine[] {
+  const by = new Map<string, WhyLine[]>()
+  for (const line of lines) {
+    const key = JSON.stringify([line.says, line.rule, line.ref, line.worth])
+    by.set(key, [...(by.get(key) ?? []), line])
+  }
+  return [...by.values()].flatMap(([line, ...others]) =>
+    line ? [others.length > 0 ? { ...line, says: uiWords.times(line.says, others.length + 1) } : line] : [],
+  )
+}
+
 /** Each line a sentence with its clause or ruling. */
 export function WhyList(props: WhyListProps): JSX.Element {
   const [all, setAll] = createSignal(false)
-  const weigh = () => props.lines.filter(({ worth }) => worth !== undefined)
-  const some = () => (weigh().length > 0 ? weigh() : props.lines).slice(0, FEW)
-  const shown = () => (all() || props.lines.length <= FEW ? props.lines : some())
+  const reasons = createMemo(() => eachOnce(props.lines))
+  const weigh = () => reasons().filter(({ worth }) => worth !== undefined)
+  const some = () => (weigh().length > 0 ? weigh() : reasons()).slice(0, FEW)
+  const shown = () => (all() || reasons().length <= FEW ? reasons() : some())
   /** What a rule says is read once, under the first reason that rests on it. */
   const lines = () =>
     shown().map((line, at, those) =>
@@ -80,8 +93,8 @@ export function WhyList(props: WhyListProps): JSX.Element {
           )}
         </For>
       </ul>
-      <Show when={lines().length < props.lines.length}>
-        <LinkButton onTap={() => setAll(true)}>{uiWords.allOf(props.lines.length)}</LinkButton>
+      <Show when={lines().length < reasons().length}>
+        <LinkButton onTap={() => setAll(true)}>{uiWords.allOf(reasons().length)}</LinkButton>
       </Show>
     </section>
   )

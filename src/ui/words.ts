@@ -4,6 +4,8 @@ export const uiWords = {
   no: 'No',
   of: 'of',
   allOf: (n: number) => `Show all ${n}`,
+  /** "Soft cover (7 times)" */
+  times: (says: string, n: number) => `${says} (${n} times)`,
   close: 'Close',
   back: 'Back',
   clear: 'Clear',

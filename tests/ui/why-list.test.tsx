@@ -29,6 +29,16 @@ it('says once what several reasons rest on', () => {
   expect(screen.getAllByRole('button')).toHaveLength(3)
 })
 
+it('says the same reason once, with how often it held', () => {
+  const leader = { says: 'No leader', rule: 'leader', ref: 'One die each.' }
+  const lines = [...Array.from({ length: 7 }, () => leader), { says: 'Soft cover', worth: '1' }]
+  render(() => <WhyList title="Why" lines={lines} onOpen={() => {}} />)
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'No leader (7 times)One die each.',
+    'Soft cover1',
+  ])
+})
+
 it('shows a few as they are', () => {
   render(() => <WhyList title="Why" lines={[{ says: 'Soft cover' }, { says: 'Range' }]} onOpen={() => {}} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
