@@ -21,6 +21,7 @@ import { fellIn, type Threw } from './fell.ts'
 import { leadsOf } from './leads.ts'
 import { RowHead } from './Rows.tsx'
 import type { Together } from './together.ts'
+import { freeAsTarget } from './Whom.tsx'
 
 type RowProps = {
   readonly many: Together
@@ -68,11 +69,20 @@ function Target(props: EntryProps): JSX.Element {
   const target = many.target
   const now = () => target && aimOf(state().row, target)
   const [doer] = refsIn(state().row.args)
-  const all = target
+  const others = target
     ? Object.keys(battle.game().world[target.kind] ?? {})
         .map((id) => ({ kind: target.kind, id }))
         .filter((ref) => !doer || !same(ref, doer))
     : []
+  const free = target
+    ? freeAsTarget(
+        battle.game(),
+        target,
+        untrack(() => state().row.args),
+        others,
+      )
+    : []
+  const all = others.filter((ref) => free.includes(ref) || same(ref, untrack(now) ?? null))
   return (
     <Show when={target && state().row.settles === null}>
       <label class="many-target">

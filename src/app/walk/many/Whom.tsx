@@ -1,7 +1,7 @@
 /** At whom the rows of a list are aimed: one target for all, or several that share them out. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { barsOf, ctxOf, isRecord, type Ref, refsIn, same, sameRef } from '#engine'
-import { aimOf, type LastTime, namesIn, type OfKind, sharedOut } from '#game'
+import { barsOf, ctxOf, isRecord, type Json, type Ref, refsIn, same, sameRef } from '#engine'
+import { aimOf, type Game, type LastTime, namesIn, type OfKind, sharedOut } from '#game'
 import { Button } from '../../../ui/Button.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { takeTargets } from '../../model/actions/targets.ts'
@@ -63,6 +63,18 @@ type Option = {
   readonly short: string
   readonly left: string
   readonly barred: string | null
+}
+
+/** Those of some things that nothing bars as the target of who has these arguments. */
+export function freeAsTarget(game: Game, target: OfKind, so: Json, refs: readonly Ref[]): readonly Ref[] {
+  const given = isRecord(so) ? so : {}
+  return refs.filter((ref) => {
+    try {
+      return barsOf(target, ctxOf(game), ref, given).length === 0
+    } catch {
+      return false
+    }
+  })
 }
 
 /** Every thing that could be the target, those that nothing bars first; what no referee could allow is left out. */
