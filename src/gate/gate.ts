@@ -48,7 +48,7 @@ export async function gate(content: string, { ruleSet, progress, many, shows }: 
 
 /** The rules of a battle: those that are known here, or those that come with it; why there are none, in a sentence. */
 async function rulesOf({ ruleset, pack }: FileGame, known: AnyRuleSet | null): Promise<AnyRuleSet | string> {
-  if (pack) return (await import('./pack.ts')).rulesWith(ruleset, pack, known)
+  if (pack) return (await import('./own.ts')).rulesWith(ruleset, pack, known)
   return known ?? `It was played by the rules “${ruleset.slice(0, 60)}”, which this Orderly Book does not have.`
 }
 

@@ -12,6 +12,9 @@ import {
 } from '#engine'
 import type { Viewer } from './value.ts'
 
+/** Wherever own rules are named: nothing that is brought can pass for rules of the book. */
+export const ownBy = (by: string): string => `own rules, by ${by}`
+
 /** The flag of the side that a thing is of; null if it is of none. */
 export const flagIn = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined): Side['flag'] | null =>
   set.sides.find((s) => s.id === thing?.side)?.flag ?? null

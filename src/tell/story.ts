@@ -15,8 +15,9 @@ import {
 } from '#game'
 import { cardsIn } from './cards.ts'
 import { diceAndOdds, entryLine, labelledWords as said } from './lines.ts'
+import { ownBy } from './names.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
-import { storyWords as words } from './words.ts'
+import { capital, storyWords as words } from './words.ts'
 
 export type StoryLine = { readonly text: string; readonly small: string }
 
@@ -50,7 +51,9 @@ export function storyOf(
   })
   return {
     title: inSentence(name),
-    second: name === set.title ? day : `${set.title}, ${day}`,
+    second: capital(
+      [...(name === set.title ? [] : [set.title]), ...(set.own ? [ownBy(set.own.by)] : []), day].join(', '),
+    ),
     parts: phasesOf(set, entries, walks, final?.ended ?? null).filter((part) => part.lines.length > 0),
     end: final?.ended ?? null,
     sides: final ? sidesOf(set, final) : [],

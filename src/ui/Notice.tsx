@@ -5,8 +5,8 @@ import './notice.css'
 
 /** What is so, why by the rule, and the way out. */
 export interface NoticeProps {
-  /** refused: madder frame and alarm; owed: ochre; plain: a ruling, a remark. */
-  readonly tone: 'refused' | 'owed' | 'plain'
+  /** refused: madder frame and alarm; good: green, ticked; owed: ochre; plain: a ruling, a remark. */
+  readonly tone: 'refused' | 'good' | 'owed' | 'plain'
   /** "Out of range by 4″". */
   readonly title: string
   readonly children?: JSX.Element
@@ -18,8 +18,8 @@ export interface NoticeProps {
 export function Notice(props: NoticeProps): JSX.Element {
   return (
     <div class={`notice ${props.tone}`} role={props.tone === 'refused' ? 'alert' : undefined}>
-      <Show when={props.tone === 'refused'}>
-        <Icon name="alarm" size={26} />
+      <Show when={props.tone === 'refused' || props.tone === 'good'}>
+        <Icon name={props.tone === 'good' ? 'check' : 'alarm'} size={26} />
       </Show>
       <div class="notice-words">
         <div class="notice-head">

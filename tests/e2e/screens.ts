@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
   { says: 'a damaged link', at: '/take?book=AAAA', shows: /This link was cut off/ },
   { says: 'rules', at: '/rules/indian-mutiny-1857', shows: 'Rulings' },
   { says: 'rules, a heading open', do: (page) => page.locator('summary').first().tap(), shows: 'Rulings' },
+  { says: 'own rules, none yet', at: '/own', shows: 'Read a file' },
   { says: 'one clause', at: '/rules/indian-mutiny-1857?clause=cover.soft', shows: 'All the rules' },
 
   { says: 'quick checks', at: '/check', shows: 'Check one roll' },

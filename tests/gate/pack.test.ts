@@ -1,7 +1,7 @@
 /** Own rules at the gate: what is let through, what is said of faults, and what is refused before anything is stored. */
 import { expect, test } from 'vitest'
 import { ruleSetOf } from '#pack'
-import { gatePack } from '../../src/gate/pack.ts'
+import { gatePack } from '../../src/gate/own.ts'
 import { packNamed, textOf } from '../pack/packs.ts'
 
 const faultsOf = (text: string) => {

@@ -32,6 +32,10 @@ const inLog = (screen: 'Dice' | 'EndPage' | 'LuckPage' | 'Report' | 'TurnPage') 
 const phones = (screen: 'Coded' | 'CodeTest' | 'Join' | 'Players') =>
   lazy(async () => ({ default: (await import('./phones.tsx'))[screen] }))
 
+/** Own rules: most phones have none. */
+const own = (screen: 'OwnRules' | 'OnePack') =>
+  bounded(lazy(async () => ({ default: (await import('./own.tsx'))[screen] })))
+
 const QuickCheck = lazy(() => import('../walk/QuickCheck.tsx'))
 /** Engagements played out are a page by themselves: most battles are played at the table. */
 const played = (screen: 'Simulate' | 'InBattle') =>
@@ -52,6 +56,8 @@ export function App(): JSX.Element {
         <Route path="/join/:code" component={phones('Join')} />
         <Route path="/test/:code" component={phones('Coded')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
+        <Route path="/own" component={own('OwnRules')} />
+        <Route path="/own/:pack" component={own('OnePack')} />
         <Route path="/simulate" component={played('Simulate')} />
         <Route path="/check" component={beside('Checks')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />

@@ -12,7 +12,7 @@ export function mendAddress(): void {
 }
 
 /** A sign of the sentence in which a messenger has sent a link: behind the address of a check, a rule, a code or a table. */
-const BEHIND = /^(#\/(?:check|rules|join|hall|test|take)\/[^?]*?)(?:[).,;:!?'\]]|%(?:22|3E|E2%80%99|E2%80%9D))+$/i
+const BEHIND = /^(#\/(?:check|rules|own|join|hall|test|take)\/[^?]*?)(?:[).,;:!?'\]]|%(?:22|3E|E2%80%99|E2%80%9D))+$/i
 
 /** An address without the sign behind it. */
 export const addressMeant = (hash: string): string => hash.replace(BEHIND, '$1')

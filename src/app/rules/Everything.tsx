@@ -1,12 +1,13 @@
 /** All of a rule set by the players' headings, folded; or what has the words that were typed. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Ruling, Setting } from '#engine'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ClauseText } from '../../ui/ClauseText.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
 import { rulesOffered } from '../model/offered.ts'
+import { ownWords } from '../model/own-words.ts'
 import { type Heading, readBy } from '../shared/clause/headings.ts'
 import { ClauseRow, TableText } from '../shared/clause/parts.tsx'
 import { SettingRow } from '../shared/clause/SettingRow.tsx'
@@ -28,6 +29,8 @@ export function Everything(props: {
   readonly onTyped: (typed: string) => void
   /** Other rules, by their id. */
   readonly onRules: (id: string) => void
+  /** Own rules of this phone, and the way to bring some. */
+  readonly onOwn: () => void
   readonly onClause: (id: string) => void
   /** Prints all of it. */
   readonly onPrint: () => void
@@ -55,6 +58,9 @@ export function Everything(props: {
             )}
           </For>
         </select>
+        <div class="not-on-paper">
+          <LinkButton onTap={props.onOwn}>{words.own}</LinkButton>
+        </div>
       </Show>
       <SearchField
         label={words.search}
@@ -88,6 +94,7 @@ export function Everything(props: {
       <Show when={!seeking()}>
         <Section title={words.about} class="stack">
           <p>{set.about}</p>
+          <Show when={set.own}>{(own) => <p>{`${ownWords.by(own().by)}. ${ownWords.licence(own().licence)}`}</p>}</Show>
           <p class="mark">{words.version(set.version)}</p>
           <div class="stack not-on-paper">
             <Button onTap={() => window.print()}>{words.print}</Button>

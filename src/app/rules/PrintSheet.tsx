@@ -5,6 +5,7 @@ import type { Game } from '#game'
 import { capital, rulingWords } from '#tell'
 import { Die } from '../../ui/Die.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { ownWords } from '../model/own-words.ts'
 import { type PrintedTable, readBy } from '../shared/clause/headings.ts'
 import { rulesWords as words } from '../shared/clause/words.ts'
 import { asTyped } from '../shared/typed/file.ts'
@@ -142,6 +143,7 @@ export function PrintSheet(props: {
         <h1>{props.set.sheet.title || props.set.title}</h1>
         <p>
           {words.playersSheet}
+          <Show when={props.set.own}>{(own) => `. ${ownWords.by(own().by)}, version ${own().version}`}</Show>
           <br />
           {words.checkCode}
         </p>

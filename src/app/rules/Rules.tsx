@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
 import { BattleProvider, openBattle } from '../model/battle.ts'
+import { ownWords } from '../model/own-words.ts'
 import { ruleSetIn } from '../model/rulesets.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
@@ -38,6 +39,7 @@ export default function Rules(): JSX.Element {
       <div class="screen rules" classList={{ booklet: booklet() }}>
         <Head
           title={set.latest?.title ?? ''}
+          second={set.latest?.own && ownWords.by(set.latest.own.by)}
           left={{ icon: 'back', label: words.back, onTap: () => (history.length > 1 ? history.back() : navigate('/')) }}
           right={[{ icon: 'print', label: words.print, onTap: () => window.print() }]}
           rule="line"
@@ -56,6 +58,7 @@ export default function Rules(): JSX.Element {
                     open={booklet()}
                     onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
                     onClause={(id) => setSearch({ clause: id })}
+                    onOwn={() => navigate('/own')}
                     onRules={(id) => navigate(`/rules/${id}`, { replace: true })}
                     onPrint={printAll}
                   />

@@ -1,7 +1,7 @@
 /** Has own rules read, checked and tried: a worker of its own does it, and is ended where they take too long. */
 import address from 'virtual:gate-worker'
 import type { Imported } from '#form'
-import type { GatedPack } from '../../../gate/pack.ts'
+import type { GatedPack } from '../../../gate/own.ts'
 import { workerAt } from '../worker.ts'
 import { gateWords as words } from './words.ts'
 import type { GateJobs } from './worker.ts'

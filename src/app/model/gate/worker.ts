@@ -5,7 +5,7 @@ import { type Entry, filledGame, fold } from '#game'
 import { gate } from '#gate'
 import { type OwnCopy, type Stored, store } from '#store'
 import { entryLine, tellEntry } from '#tell'
-import type { GatedPack } from '../../../gate/pack.ts'
+import type { GatedPack } from '../../../gate/own.ts'
 import { type AtWork, serveJobs } from '../jobs.ts'
 import { ruleSet } from '../rulesets.ts'
 import { lineOf } from '../turn.ts'
@@ -116,7 +116,7 @@ function since(set: AnyRuleSet, entries: readonly Entry[], common: number): Sinc
 async function pack(file: Blob | string, { say }: AtWork<'trying'>): Promise<Imported<GatedPack>> {
   const [text, { gatePack }] = await Promise.all([
     typeof file === 'string' ? file : file.text(),
-    import('../../../gate/pack.ts'),
+    import('../../../gate/own.ts'),
   ])
   say('trying')
   return gatePack(text)

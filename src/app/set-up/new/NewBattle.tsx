@@ -30,9 +30,9 @@ export default function NewBattle(props: MenuParts): JSX.Element {
   const id = () => (offeredOr(offered(), chosen.value()) === chosen.value() ? chosen.value() : usual())
   const [set] = createResource(id, ruleSetIn)
   const [search] = useSearchParams()
-  if (typeof search.rules === 'string' && typeof search.scenario === 'string') {
+  if (typeof search.rules === 'string') {
     chosen.put(search.rules)
-    createText(`new/${search.rules}/scenario`).put(search.scenario)
+    if (typeof search.scenario === 'string') createText(`new/${search.rules}/scenario`).put(search.scenario)
   }
   const [saved, { refetch }] = createResource(async () => {
     const all = await store.scenarios()

@@ -28,6 +28,7 @@ export const rulesWords = {
     { typed: ['range', 'far'], tries: ['inches', 'range'] },
   ] as const satisfies readonly { readonly typed: readonly string[]; readonly tries: readonly string[] }[],
   which: 'Which rules',
+  own: 'Your own rules',
   /** What no heading of the sheet claims. */
   more: 'More rules',
   terms: 'Terms',
