@@ -4,7 +4,7 @@ import { freeName, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
 import { lackWords } from './lacks.ts'
-import { packOf, putPack } from './packs.ts'
+import { keptPack, putPack } from './packs.ts'
 import { photosOf } from './photos.ts'
 import { gameRow } from './row.ts'
 import { readable } from './sound.ts'
@@ -21,7 +21,7 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
           const photos = withPhotos && game ? fittingPhotos(game, await photosOf(book, id)) : []
           // Its own entries know better by which rules it is played than a row that may be damaged.
           const ruleset = game?.ruleset ?? row.ruleset
-          const pack = (await packOf(book, ruleset))?.pack
+          const pack = (await keptPack(book, ruleset))?.pack
           const isWhole = entries.length > 0 && rest.length === 0
           return {
             text: written({ ...row, ruleset, pack }, entries, photos, rest),

@@ -23,7 +23,7 @@ const rowsIn = async (book: Book): Promise<readonly PackRow[]> =>
   (await book.packs.toArray()).filter((row) => fits(packForm, row))
 
 /** The pack by which battles of a rule set are played, or null: of the rule sets of the book, and where it is gone. */
-export async function packOf(book: Book, ruleset: string): Promise<PackRow | null> {
+export async function keptPack(book: Book, ruleset: string): Promise<PackRow | null> {
   const row = await book.packs.get(ruleset)
   return row && fits(packForm, row) ? row : null
 }
@@ -31,13 +31,13 @@ export async function packOf(book: Book, ruleset: string): Promise<PackRow | nul
 /** Stores a pack that this phone does not have; the one that it has stays as it is. Inside a transaction over packs. */
 export async function putPack(book: Book, { id, pack, faults }: OwnPack): Promise<void> {
   const now = Date.now()
-  if (!(await packOf(book, id))) await book.packs.put(asJson({ id, pack, faults, kept: now, used: 0 }))
+  if (!(await keptPack(book, id))) await book.packs.put(asJson({ id, pack, faults, kept: now, used: 0 }))
 }
 
 /** A battle begins by a rule set: own rules must be there, and were used now. Inside a transaction over packs. */
 export async function usePack(book: Book, ruleset: string): Promise<void> {
   if (!ruleset.startsWith('own.')) return
-  const row = await packOf(book, ruleset)
+  const row = await keptPack(book, ruleset)
   if (!row) throw new StoreRefusal('forgotten')
   await book.packs.put({ ...row, used: Date.now() })
 }
@@ -50,14 +50,14 @@ export function packing(book: Book): Pick<Store, 'packs' | 'pack' | 'keepPack' |
       ),
     pack: (id) =>
       book.run(async () => {
-        const row = await packOf(book, id)
+        const row = await keptPack(book, id)
         if (!row) throw new StoreRefusal('forgotten')
         return row
       }),
     keepPack: (own) =>
       book.run(() =>
         book.transaction('rw', [book.packs], async () => {
-          const same = await packOf(book, own.id)
+          const same = await keptPack(book, own.id)
           const alike = same ?? (await rowsIn(book)).find((row) => versionOf(row) === versionOf(own))
           if (alike && canonical(alike.pack) !== canonical(own.pack)) return alike
           await putPack(book, own)
