@@ -36,7 +36,6 @@ export function Everything(props: {
   readonly onPrint: () => void
 }): JSX.Element {
   const { set } = props
-  const offered = rulesOffered()
   const [typed, setTyped] = createSignal(props.typed)
   const type = (text: string) => {
     setTyped(text)
@@ -49,18 +48,7 @@ export function Everything(props: {
   return (
     <div class="screen-body stack halves" ref={setPage}>
       <Show when={!props.battle}>
-        <select class="not-on-paper" aria-label={words.which} onChange={(e) => props.onRules(e.currentTarget.value)}>
-          <For each={offered()}>
-            {({ id, title, by }) => (
-              <option value={id} selected={id === set.id}>
-                {by ? `${title}. ${by}` : title}
-              </option>
-            )}
-          </For>
-        </select>
-        <div class="not-on-paper">
-          <LinkButton onTap={props.onOwn}>{words.own}</LinkButton>
-        </div>
+        <Which id={set.id} onRules={props.onRules} onOwn={props.onOwn} />
       </Show>
       <SearchField
         label={words.search}
@@ -103,6 +91,29 @@ export function Everything(props: {
           </div>
         </Section>
       </Show>
+    </div>
+  )
+}
+
+/** Which rules are read, and the way to own ones. */
+function Which(props: {
+  readonly id: string
+  readonly onRules: (id: string) => void
+  readonly onOwn: () => void
+}): JSX.Element {
+  const offered = rulesOffered()
+  return (
+    <div class="not-on-paper">
+      <select aria-label={words.which} onChange={(e) => props.onRules(e.currentTarget.value)}>
+        <For each={offered()}>
+          {({ id, title, by }) => (
+            <option value={id} selected={id === props.id}>
+              {by ? `${title}. ${by}` : title}
+            </option>
+          )}
+        </For>
+      </select>
+      <LinkButton onTap={props.onOwn}>{words.own}</LinkButton>
     </div>
   )
 }
