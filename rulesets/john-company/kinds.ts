@@ -5,7 +5,7 @@ import { commanderFields, gameFields, states, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import { orderWords } from './orders-list.ts'
 import { awaitsEvent } from './owed.ts'
-import type { Commander, Ctx, Game, SideId, State, Unit } from './state.ts'
+import type { Commander, Ctx, Game, SideId, State, Unit, UnitRef } from './state.ts'
 import type { TypeId } from './troops.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, rankNames, statusNames, typeOf } from './troops.ts'
 import { isWithoutOrders } from './unit-orders.ts'
@@ -75,7 +75,7 @@ function signsOf(unit: Unit, withoutOrders: boolean, eventWaits: boolean): reado
   return signs.filter((s): s is Sign => s !== false)
 }
 
-const unitCard = (unit: Unit, withoutOrders: boolean, eventWaits: boolean): Card => ({
+const unitCard = (ctx: Ctx, unit: Unit, ref: UnitRef): Card => ({
   name: unit.name,
   side: unit.side,
   rank: unit.status ? statusNames[unit.status] : `Level ${unit.resolveLevel ?? '?'}`,
@@ -83,7 +83,7 @@ const unitCard = (unit: Unit, withoutOrders: boolean, eventWaits: boolean): Card
   of: unit.initialStands,
   killed: Math.max(0, unit.initialStands - unit.stands),
   get signs() {
-    return signsOf(unit, withoutOrders, eventWaits)
+    return signsOf(unit, isWithoutOrders(ctx, unit), awaitsEvent(ctx, ref))
   },
   out: unit.stands === 0 || unit.gone,
   // Who falls back faces the enemy and fights on.
@@ -126,7 +126,7 @@ const unit: Kind<Unit, Ctx> = {
   fresh: freshUnit,
   strength: 'initialStands',
   asked: ['initialStands', 'resolveLevel'],
-  card: (thing, ctx, { id }) => unitCard(thing, isWithoutOrders(ctx, thing), awaitsEvent(ctx, { kind: 'unit', id })),
+  card: (thing, ctx, { id }) => unitCard(ctx, thing, { kind: 'unit', id }),
   templates: rosters.map(([side, type, name, fields]) => {
     const id = `${side}-${name.toLowerCase().replaceAll(' ', '-')}`
     return { id, says: name, side, fields: { type, side, name, ...fields }, names: names[id] ?? [] }

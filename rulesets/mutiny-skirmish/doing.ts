@@ -132,7 +132,9 @@ function moving(ctx: Ctx): Doing {
   const closing =
     rolls.length > 1 ? one(`Roll to close: ${rolls.length} units`, 'charge.batch', { units: rolls }) : null
   return {
-    acted: ofTurn(ctx, (unit) => unit.moved),
+    get acted() {
+      return ofTurn(ctx, (unit) => unit.moved)
+    },
     toAct,
     leaves:
       announced === 0
@@ -158,15 +160,21 @@ const moveNext = (ctx: Ctx, toAct: readonly UnitRef[], next: UnitRef | undefined
 /** Mutineers of a command count and fire at one target; others one after the other. */
 function firing(ctx: Ctx): Doing {
   const toAct = mayFire(ctx)
-  const acted = ofTurn(ctx, (unit) => unit.fired || unit.held > 0)
+  const doing = (does: Deed | null): Doing => ({
+    get acted() {
+      return ofTurn(ctx, (unit) => unit.fired || unit.held > 0)
+    },
+    toAct,
+    does,
+  })
   const natives = able(ctx, may.fireAsNatives).filter((ref) => toAct.some((u) => u.id === ref.id))
   const { name, units } = firstCommand(ctx, natives)
   if (units.length > 1) {
     const says = `${name === '' ? '' : `${name}: `}${units.length} units fire`
-    return { acted, toAct, does: one(says, 'fire.native-batch', { firers: units }) }
+    return doing(one(says, 'fire.native-batch', { firers: units }))
   }
   const [next] = toAct
-  return { acted, toAct, does: next ? one(`Fire: ${short(ctx, next)}`, fireOf(ctx, next), { firer: next }) : null }
+  return doing(next ? one(`Fire: ${short(ctx, next)}`, fireOf(ctx, next), { firer: next }) : null)
 }
 const fireOf = (ctx: Ctx, ref: UnitRef): string => {
   const { arm, type, trained } = ctx.look(ref)
@@ -215,7 +223,9 @@ function fighting(ctx: Ctx): Doing {
       ? one(`Attack: ${short(ctx, beast)}`, 'elephant.attack', { unit: beast, target: unitRef(struck) })
       : null
   return {
-    acted: ofTurn(ctx, (unit) => unit.fought > 0).filter((ref) => !toAct.some(({ id }) => id === ref.id)),
+    get acted() {
+      return ofTurn(ctx, (unit) => unit.fought > 0).filter((ref) => !toAct.some(({ id }) => id === ref.id))
+    },
     toAct,
     leaves:
       toAct.length === 0

@@ -207,19 +207,27 @@ export function now(ctx: Ctx): Now<ClauseId> {
     says: `Turn ${turn}`,
     side,
     asks: checks ? 'Checks: one d20 each' : askIn(ctx, phase),
-    end: areDue(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
+    get end() {
+      return areDue(ctx) ? 'Checks' : next ? 'Next' : 'End turn'
+    },
     turn,
     ...(checks ? { how: 'All checks are made.' } : { passes: phaseNames[phase] }),
     ...(doing.does ? { does: doing.does } : {}),
-    ...(doing.leaves && !areDue(ctx) ? { leaves: doing.leaves } : {}),
-    acted: doing.acted,
+    get leaves() {
+      return areDue(ctx) ? '' : (doing.leaves ?? '')
+    },
+    get acted() {
+      return doing.acted
+    },
     toAct: doing.toAct,
     undone: checks ? '' : phase === 'movement' && side === 'native' ? 'moved' : undone[phase],
     get lists() {
       return listsOf(ctx, phase)
     },
     steps: phase === 'movement' && side === 'native' ? mutineerOrder : (britishSteps[phase] ?? []),
-    watch: watchOf(ctx),
+    get watch() {
+      return watchOf(ctx)
+    },
   }
 }
 

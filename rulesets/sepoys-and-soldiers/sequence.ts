@@ -71,7 +71,6 @@ export function now(ctx: Ctx): Now<ClauseId> {
   // By the option to turn cards at once a side acts on those of its own before the next is turned
   const acting = card ? [card] : sides.filter((side) => hasCard(ctx, side) && waiting(ctx, side).length > 0)
   const [first = null, ...more] = acting
-  const bound = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && quarryOf(ctx, ctx.look(u)) !== null)
   const does = next(ctx, acting)
   const shown = first ? acting : sides
   const asks = first ? `${people[first]}: choose who acts, or pass` : empty ? 'The deck is empty' : 'Turn a card'
@@ -83,16 +82,23 @@ export function now(ctx: Ctx): Now<ClauseId> {
     // A card that is not used is lost: the button says so before it is
     end: first ? 'Pass' : empty ? 'Next turn' : 'Next card',
     turn,
-    line: left(ctx),
+    get line() {
+      return left(ctx)
+    },
     ...(does ? { does } : {}),
     get acted() {
       return [...ctx.all('unit'), ...ctx.all('commander')].filter((ref) => ctx.look(ref).acted)
     },
-    toAct: shown.flatMap((side) => waiting(ctx, side)),
-    later: sides.filter((side) => !shown.includes(side)).flatMap((side) => waiting(ctx, side)),
+    get toAct() {
+      return shown.flatMap((side) => waiting(ctx, side))
+    },
+    get later() {
+      return sides.filter((side) => !shown.includes(side)).flatMap((side) => waiting(ctx, side))
+    },
     // Those who wait for another card are passed over by none
     undone: '',
     get lists() {
+      const bound = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && quarryOf(ctx, ctx.look(u)) !== null)
       return [
         ...shown.map((side) => ({
           says: `${sideNames[side]}: not yet acted`,

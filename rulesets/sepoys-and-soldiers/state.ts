@@ -67,7 +67,9 @@ export const withoutOrder = (ctx: Ctx, side: Ref<'side'>): readonly UnitRef[] =>
 
 /** The routed unit that it is bound to pursue, as long as that is there and routs. */
 export const quarryOf = (ctx: Ctx, unit: Unit): UnitRef | null =>
-  ctx.all('unit').find((u) => u.id === unit.pursues && ctx.look(u).routed && inPlay(ctx.look(u))) ?? null
+  unit.pursues === null
+    ? null
+    : (ctx.all('unit').find((u) => u.id === unit.pursues && ctx.look(u).routed && inPlay(ctx.look(u))) ?? null)
 
 /** Half of them when disordered (R9). */
 export const firingBases = (ctx: Ctx, unit: Unit): number => {

@@ -5,8 +5,14 @@ type Named = { readonly name: string }
 const TURNING =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Whether a text holds what runs from right to left. */
-export const isTurning = (text: string): boolean => TURNING.test(text)
+/** Whether a letter may turn others round: none before the Hebrew ones does, and no dash or quotation mark. */
+const mayTurn = (code: number): boolean => code >= 0x590 && (code < 0x2010 || code > 0x2029)
+
+/** Whether a text holds what runs from right to left. Each look at a thing asks it of a name, which seldom does. */
+export function isTurning(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (mayTurn(text.charCodeAt(at))) return TURNING.test(text)
+  return false
+}
 
 /** A name without what held it apart in a sentence. */
 export const outOfSentence = (name: string): string => name.replace(/[\u2066-\u2069]/g, '')

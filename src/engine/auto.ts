@@ -3,7 +3,7 @@ import { type Answer, type Answers, ruledIn } from './answers.ts'
 import type { Deck } from './drive.ts'
 import { facesOf } from './spread.ts'
 import type { Ask, Draw, Json, Throw } from './steps.ts'
-import { type Answerer, type Question, type Walked, walkWith } from './walk.ts'
+import { type Answerer, type Question, type Spared, type Walked, walkSpared, walkWith } from './walk.ts'
 import { showFrozen } from './world.ts'
 
 /** A fair throw of one die: 1 to its sides. The engine has no chance of its own; the app hands it one. */
@@ -38,7 +38,7 @@ export function thrown(step: Throw, chance: FairDie): Answer {
   for (const [name, part] of Object.entries(step.parts)) {
     const again: number[] = []
     faces[name] = part.dice.map((sides) => {
-      if (facesOf(sides, part.again).length === 0) return sides
+      if ((part.again || sides < 1) && facesOf(sides, part.again).length === 0) return sides
       let face = chance(sides)
       while (part.again?.includes(face)) {
         again.push(face)
@@ -106,16 +106,31 @@ export function auto(
   choose: (step: Ask, key: string) => Json | undefined = (step) => step.default,
 ): Auto {
   const given: { [key: string]: Answer } = { ...answers }
+  const chosen = choosing(chance, choose)
   const answerer: Answerer = (step, key, left) => {
     if (given[key]) return given[key]
-    const known = step.step === 'ask' && step.from !== undefined && step.default !== undefined
-    const answer = known ? undefined : step.step === 'ask' ? said(choose(step, key)) : fallen(step, left, chance)
+    const answer = chosen(step, key, left)
     if (answer) given[key] = answer
     return answer
   }
   const walked = walkWith(question, answerer, (key) => ruledIn(answers, key), undefined, showFrozen)
   return { ...walked, answers: given }
 }
+
+/** Throws by chance, and answers by `choose` what the book does not know. */
+const choosing =
+  (chance: FairDie, choose: (step: Ask, key: string) => Json | undefined) =>
+  (step: Ask | Throw | Draw, key: string, left: Deck): Answer | undefined => {
+    const isKnown = step.step === 'ask' && step.from !== undefined && step.default !== undefined
+    return isKnown ? undefined : step.step === 'ask' ? said(choose(step, key)) : fallen(step, left, chance)
+  }
+
+/** The same for plays: no more is kept of the walk than what was asked and what came of it. */
+export const autoSpared = (
+  question: Question,
+  chance: FairDie,
+  choose: (step: Ask, key: string) => Json | undefined,
+): Spared => walkSpared(question, choosing(chance, choose))
 
 const said = (value: Json | undefined): Answer | undefined => (value === undefined ? undefined : { value })
 

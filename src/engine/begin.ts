@@ -67,6 +67,12 @@ export function barsOf(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts =
   return 'kind' in subject ? (subject.bars?.(ctx, ref, so, acts) ?? []) : []
 }
 
+/** Whether anything bars a thing that a subject could name. */
+export function isBarredFrom(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts = true): boolean {
+  if (!('kind' in subject)) return false
+  return subject.isBarred?.(ctx, ref, so, acts) ?? (subject.bars?.(ctx, ref, so, acts) ?? []).length > 0
+}
+
 /** Why nobody can take an owed test any more: what bars the one who should, and nobody can allow. Many together never lapse as one. */
 export function lapseOf(procedure: AnyProcedure, ctx: Ctx, args: Json): Bar | null {
   if (!isRecord(args)) return null
@@ -94,18 +100,33 @@ function* sayBars(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: b
 export const barsAt = ({ start }: AnyProcedure, ctx: Ctx, args: Json): readonly BarAt[] =>
   isRecord(args) ? [...barsIn(start?.subjects ?? [], ctx, args, true)] : []
 
+/** Whether anything bars an act as it begins. */
+export const isBarredAt = ({ start }: AnyProcedure, ctx: Ctx, args: Json): boolean =>
+  isRecord(args) && isAnyBarred(start?.subjects ?? [], ctx, args)
+
+function isAnyBarred(subjects: readonly AnySubject[], ctx: Ctx, args: Args): boolean {
+  for (const { subject, ref, so } of namedBy(subjects, args)) if (isBarredFrom(subject, ctx, ref, so)) return true
+  return false
+}
+
 type BarAt = { readonly key: string; readonly bar: Bar }
 
 function* barsIn(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: boolean): Generator<BarAt, void> {
+  for (const { subject, ref, so } of namedBy(subjects, args))
+    for (const bar of barsOf(subject, ctx, ref, so, acts))
+      yield { key: `${bar.id}${'many' in subject && subject.many ? `-${ref.id}` : ''}`, bar }
+}
+
+type Named = { readonly subject: AnySubject; readonly ref: Ref; readonly so: Args }
+
+/** Each thing that an act names, for its subject, with what was named before it. */
+function* namedBy(subjects: readonly AnySubject[], args: Args): Generator<Named, void> {
   // What is chosen from a form (why, with which weapon) every bar may look at; of things only those named before
   const so: { [arg: string]: Json } = {}
   for (const subject of subjects) if ('form' in subject) so[subject.arg] = args[subject.arg] ?? null
   for (const subject of subjects) {
     const value = args[subject.arg] ?? null
-    if ('kind' in subject && subject.bars)
-      for (const ref of refsIn(value))
-        for (const bar of barsOf(subject, ctx, ref, so, acts))
-          yield { key: `${bar.id}${subject.many ? `-${ref.id}` : ''}`, bar }
+    if ('kind' in subject && subject.bars) for (const ref of refsIn(value)) yield { subject, ref, so }
     so[subject.arg] = value
   }
 }

@@ -86,7 +86,7 @@ export type {
 
 // A question is a procedure on a state. `walk` goes as far as the answers reach: to the next open step, or to the outcome.
 
-export { barredBy, barsAt, barsOf, lapseOf } from './begin.ts'
+export { barredBy, barsAt, barsOf, isBarredAt, isBarredFrom, lapseOf } from './begin.ts'
 export type { Open } from './drive.ts'
 export type { OwedLogged } from './follow.ts'
 export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
@@ -97,6 +97,7 @@ export {
   changedSoFar,
   type Outcome,
   type Question,
+  type Spared,
   type ThrowRuled,
   type Trace,
   throwsNothing,
@@ -130,7 +131,7 @@ export { faultInRuling, mayRule, needIn, underRuling } from './ruled.ts'
 
 // Dice that the phone throws, by the host's chance.
 
-export { type Auto, auto, drawnFor, type FairDie, fairDie, onlyAnswer, packOf, seeded } from './auto.ts'
+export { type Auto, auto, autoSpared, drawnFor, type FairDie, fairDie, onlyAnswer, packOf, seeded } from './auto.ts'
 
 // The odds of a question: counted exactly within a budget, else sampled. A chance is a fraction until it is shown.
 
@@ -177,6 +178,8 @@ export {
   Overlay,
   RuleError,
   type Scene,
+  type Show,
+  showBare,
   showFrozen,
   thingOf,
 } from './world.ts'

@@ -457,6 +457,8 @@ export type Subject<C> =
       bars?(ctx: C, ref: Ref, so: Args, acts: boolean): readonly Bar[]
       /** What stands beside this one where it is chosen, such as what it costs. */
       hint?(ctx: C, ref: Ref, so: Args): string | undefined
+      /** Whether anything does, where that is known sooner than all of it. */
+      isBarred?(ctx: C, ref: Ref, so: Args, acts: boolean): boolean
       /** How many cards of the pack are of this one, where the players draw a card that says who it is; left out, it is chosen. */
       cards?(ctx: C, ref: Ref): number
       /** How often it may do this, or have it done to it; left out, as often as the rules have it owed or nothing bars it. */

@@ -20,6 +20,7 @@ export const waitingAs = <W extends Waits>(owed: readonly W[], taken: Waits): W 
   owed[placeOf(owed, taken)]
 
 function placeOf(owed: readonly Waits[], taken: Waits): number {
+  if (owed.every(({ what }) => what !== taken.what)) return -1
   const args = JSON.stringify(taken.args)
   const exact = owed.findIndex(
     (one) => one.what === taken.what && !isStruck(one.struck) && (one.args === taken.args || textOf(one) === args),

@@ -20,9 +20,10 @@ import { begin, beginWithin } from './begin.ts'
 import { type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
 import { type Follower, type OwedLogged, owedOf } from './follow.ts'
 import { underRuling } from './ruled.ts'
+import type { World } from './ruleset.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
 import { type Waiting, waitingBeside } from './waits.ts'
-import { type FieldChange, Overlay, readOnly, type Scene, type Show } from './world.ts'
+import { type FieldChange, Overlay, readOnly, type Scene, type Show, showBare } from './world.ts'
 
 /** A battle as it stands, and the procedure to be walked. Arguments that are not given are asked. */
 export type Question = Scene & {
@@ -137,6 +138,25 @@ export function walkWith(
   }
 }
 
+/** A walk of which no more is kept than what was asked and what came of it, for plays: those are far more than all other walks. */
+export type Spared = Pick<Walked, 'open' | 'trace'> & {
+  readonly came: { readonly result: Json; readonly world: World; readonly owed: readonly OwedLogged[] } | null
+}
+
+/** Walks so. Things are shown as they are: other walks hold the same rules to what they may not do. */
+export function walkSpared(question: Question, answerer: Answerer): Spared {
+  const { procedure, args, owed } = question
+  const walking = new Walking(question, answerer, () => null, showBare, true)
+  const { trace } = walking
+  try {
+    const result = drive(begin(procedure, walking.ctx, args, owed), new Scope(''), walking)
+    return { trace, open: null, came: { result, world: walking.world(), owed: walking.owed } }
+  } catch (e) {
+    if (e instanceof Stop) return { trace, open: e.open, came: null }
+    throw e
+  }
+}
+
 /** What the rules have no sense for (-17 figures) came of the last ruling: its throw is open again. Without one the rules are wrong. */
 function atRuling(trace: readonly Trace[], error: unknown): Walked {
   const at = trace.findLastIndex((t) => t.did === 'throw' && t.ruled !== undefined)
@@ -175,11 +195,12 @@ class Walking implements Follower {
     private readonly answerer: Answerer,
     private readonly rulings: Rulings,
     show?: Show,
+    private readonly spare = false,
   ) {
     this.overlay = new Overlay(question.world, show)
     this.waiting = waitingBeside(question.owed, { what: question.procedure.id, args: question.args })
     this.ctx = {
-      settings: watched(question.settings, this.read),
+      settings: spare ? question.settings : watched(question.settings, this.read),
       look: (ref) => this.overlay.look(ref),
       all: (kind) => this.overlay.all(kind),
       owes: (of, ...procedures) => procedures.some((what) => this.waiting.on(of, what) > 0),
@@ -187,6 +208,11 @@ class Walking implements Follower {
       waived: (of, ...procedures) =>
         procedures.some((what) => !this.waiting.on(of, what) && this.waiting.isStruck(of, what)),
     }
+  }
+
+  /** The world as it has become. */
+  world(): World {
+    return this.overlay.become()
   }
 
   outcome(result: Json): Outcome {
@@ -213,7 +239,7 @@ class Walking implements Follower {
 
   apply(change: Change): void {
     this.overlay.apply(change)
-    this.trace.push({ did: 'change', step: change })
+    if (!this.spare) this.trace.push({ did: 'change', step: change })
   }
 
   ask(step: Ask, key: string): Json {
@@ -238,6 +264,7 @@ class Walking implements Follower {
     const answer = outright ?? (throwsNothing(step) ? noDice(step) : this.answerer(step, key, {}))
     if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null, ...(ruling ? { book } : {}) })
     const read = checked(step, key, checkThrow(step, answer))
+    if (this.spare) return read
     this.trace.push({
       did: 'throw',
       key,
@@ -253,16 +280,16 @@ class Walking implements Follower {
     const answer = this.answerer(step, key, left)
     if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null, left })
     const card = checked(step, key, checkDraw(step, left, 'value' in answer ? answer.value : null), left)
-    this.trace.push({ did: 'draw', key, step, card })
+    if (!this.spare) this.trace.push({ did: 'draw', key, step, card })
     return card
   }
 
   note(step: Note, path: string): void {
-    this.trace.push({ did: 'note', path, step })
+    if (!this.spare) this.trace.push({ did: 'note', path, step })
   }
 
   owe(step: Owe, path: string): void {
-    this.trace.push({ did: 'owe', path, step })
+    if (!this.spare) this.trace.push({ did: 'owe', path, step })
     this.owed.push(owedOf(step))
     this.waiting.add(step, 1)
   }
@@ -279,11 +306,11 @@ class Walking implements Follower {
 
   follow(what: AnyProcedure, args: Json, key: string): Json {
     const { id, title } = what
-    this.trace.push({ did: 'enter', key, id, title, args })
+    if (!this.spare) this.trace.push({ did: 'enter', key, id, title, args })
     this.depth++
     const result = drive(beginWithin(what, this.ctx, args), Scope.under(key), this)
     this.depth--
-    this.trace.push({ did: 'leave', key, id, result })
+    if (!this.spare) this.trace.push({ did: 'leave', key, id, result })
     return result
   }
 }

@@ -1,7 +1,6 @@
 /** The tracked state under a walk: what was stored, and over it what this walk has changed. Nothing here is ever written back. */
 import { inSentence, isTurning, outOfSentence } from './article.ts'
 import { type Fields, frozen, same } from './json.ts'
-import { keyOf } from './refs.ts'
 import type { World } from './ruleset.ts'
 import type { Change, Ctx, Json, Ref } from './steps.ts'
 import { type Waits, waitingIn } from './waits.ts'
@@ -41,6 +40,7 @@ const called = new WeakMap<Thing, Thing>()
 
 /** A thing of a battle as rules speak of it. */
 export function spoken(thing: Thing): Thing {
+  if (typeof thing.name !== 'string' || !isTurning(thing.name)) return thing
   let known = called.get(thing)
   if (!known) {
     known = asCalled(thing)
@@ -53,7 +53,10 @@ export function spoken(thing: Thing): Thing {
 const kept = (field: string, value: Json): Json =>
   field === 'name' && typeof value === 'string' ? outOfSentence(value) : value
 
-/** A thing that a walk has changed: as it is, as it was (null if it was made), and its copy, if that is the walk's own. */
+/**
+ * A thing that a walk has changed: as it is, as it was (null if it was made), and its copy while nobody has been shown it:
+ * that is written into as it is.
+ */
 type Changed = {
   readonly ref: Ref
   thing: Thing
@@ -63,22 +66,30 @@ type Changed = {
 
 /** The state as one walk sees it. */
 export class Overlay {
-  private readonly changed = new Map<string, Changed>()
+  /** In the order in which they were changed first. */
+  private readonly changed: Changed[] = []
+  private readonly places = new Map<string, Map<string, Changed>>()
   constructor(
     private readonly base: World,
     private readonly show: Show = showGuarded,
   ) {}
 
   look(ref: Ref): Thing {
-    return this.show(this.bare(ref))
+    const changed = this.changedAt(ref)
+    if (!changed) return this.show(this.stored(ref))
+    changed.own = null
+    return this.show(changed.thing)
   }
 
-  /** A thing as it is now, not as rules are shown it: to read each field of what is guarded costs far more. */
-  private bare(ref: Ref): Thing {
+  /** By kind and id, not by a key: rules look at things far oftener than they change them. */
+  private changedAt(ref: Ref): Changed | undefined {
     if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
       throw new RuleError('A thing must be named here, by its kind and id.')
-    const changed = this.changed.size > 0 ? this.changed.get(keyOf(ref)) : undefined
-    if (changed) return changed.thing
+    return this.changed.length === 0 ? undefined : this.places.get(ref.kind)?.get(ref.id)
+  }
+
+  /** A thing as it was stored, not as rules are shown it: to read each field of what is guarded costs far more. */
+  private stored(ref: Ref): Thing {
     const thing = thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     return spoken(thing)
@@ -86,38 +97,57 @@ export class Overlay {
 
   all<K extends string>(kind: K): readonly Ref<K>[] {
     const stored = refsOf(kind, this.base[kind] ?? {})
-    if (this.changed.size === 0) return stored
-    const made = [...this.changed.values()]
-      .filter((c) => c.base === null && c.ref.kind === kind)
-      .map((c) => ({ kind, id: c.ref.id }))
-    return [...stored, ...made]
+    const made = this.changed.flatMap(({ ref, base }) =>
+      base === null && ref.kind === kind ? [{ kind, id: ref.id }] : [],
+    )
+    return made.length === 0 ? stored : [...stored, ...made]
   }
 
   apply(change: Change): void {
+    const known = this.changedAt(change.of)
     if (change.how === 'make') {
-      if (this.changed.has(keyOf(change.of)) || thingOf(this.base, change.of))
+      if (known || thingOf(this.base, change.of))
         throw new RuleError(`There is already a ${change.of.kind} "${change.of.id}".`)
-      this.changed.set(keyOf(change.of), { ref: change.of, thing: { ...change.fields }, base: null, own: null })
+      this.place({ ref: change.of, thing: { ...change.fields }, base: null, own: null })
       return
     }
-    const entry = this.changed.get(keyOf(change.of)) ?? this.entryOf(change.of)
+    const entry = known ?? this.entryOf(change.of)
     const fields = change.how === 'set' ? change.fields : sums(entry.thing, change.fields)
-    // What nobody has been shown since is written into as it is.
-    if (entry.own && !shown.has(entry.own)) Object.assign(entry.own, fields)
+    if (entry.own) Object.assign(entry.own, fields)
     else entry.thing = entry.own = { ...entry.thing, ...fields }
   }
 
   private entryOf(ref: Ref): Changed {
-    const now = this.bare(ref)
-    const entry: Changed = { ref, thing: now, base: now, own: null }
-    this.changed.set(keyOf(ref), entry)
+    const now = this.stored(ref)
+    return this.place({ ref, thing: now, base: now, own: null })
+  }
+
+  private place(entry: Changed): Changed {
+    const { kind, id } = entry.ref
+    const ids = this.places.get(kind) ?? new Map<string, Changed>()
+    this.places.set(kind, ids.set(id, entry))
+    this.changed.push(entry)
     return entry
+  }
+
+  /** The world as it has become, the same where nothing has: what `net` would make of it, without naming each field. */
+  become(): World {
+    const next: { [kind: string]: { [id: string]: Thing } } = {}
+    for (const { ref, thing, base } of this.changed) {
+      if (base && !differs(thing, base)) continue
+      // A name that sentences hold apart is kept otherwise than it is shown
+      if (typeof thing.name === 'string' && isTurning(thing.name)) return changedWorld(this.base, this.net())
+      const things = next[ref.kind] ?? { ...this.base[ref.kind] }
+      things[ref.id] = thing
+      next[ref.kind] = things
+    }
+    return Object.keys(next).length === 0 ? this.base : { ...this.base, ...next }
   }
 
   /** What has changed since the start, one entry a field; a field that is back at its old value is left out. */
   net(): readonly FieldChange[] {
     const net: FieldChange[] = []
-    for (const { ref, thing, base } of this.changed.values()) {
+    for (const { ref, thing, base } of this.changed) {
       if (base === null) {
         const fields = Object.entries(thing).map(([field, value]) => [field, kept(field, value)])
         net.push({ of: ref, made: Object.fromEntries(fields) })
@@ -134,12 +164,19 @@ export class Overlay {
   }
 }
 
+/** Whether a thing is otherwise than it was. */
+const differs = (thing: Thing, base: Thing): boolean =>
+  Object.keys(thing).some((field) => thing[field] !== base[field] && !same(thing[field] ?? null, base[field] ?? null))
+
 /** Things and settings that were shown to a rule: they are frozen, and to ask them takes a look at each of their fields. */
 const shown = new WeakSet<Thing>()
 const guarded = new WeakMap<Thing, Thing>()
 
 /** Shows a thing, or settings, to a rule. */
 export type Show = (thing: Thing) => Thing
+
+/** As it is: for plays, which are far more than all other walks; the same rules are held to their bounds by those. */
+export const showBare: Show = (thing) => thing
 
 /** As it is, but frozen: for many walks of which nobody reads a fault. A write does nothing, or throws a TypeError. */
 export const showFrozen: Show = (thing) => {

@@ -21,6 +21,7 @@ import {
   ctxOf,
   defaultSettings,
   fieldFault,
+  isBarredAt,
   isRecord,
   keyOf,
   madeFrom,
@@ -246,11 +247,14 @@ export function nowOf(set: AnyRuleSet, game: Standing, seen: Ctx = ctxOf(game)):
   return now
 }
 
-/** The tests that are due in a phase, in the order in which they are taken: what the rules bar now stands behind what they do not. Struck ones are not. */
-export function dueIn(set: AnyRuleSet, game: Standing, phase: string): readonly OwedTest[] {
+/**
+ * The tests that are due in a phase, in the order in which they are taken: what the rules bar now stands behind what they
+ * do not. Struck ones are not. As `seen` shows the battle, where it is given.
+ */
+export function dueIn(set: AnyRuleSet, game: Standing, phase: string, seen?: Ctx): readonly OwedTest[] {
   const due = allDue(game, phase)
   if (due.length < 2) return due
-  const waits = due.filter((test) => isBarredNow(set, game, test))
+  const waits = due.filter((test) => isBarredNow(set, game, test, seen))
   return waits.length === 0 ? due : [...due.filter((test) => !waits.includes(test)), ...waits]
 }
 
@@ -258,8 +262,19 @@ const allDue = (game: Standing, phase: string): readonly OwedTest[] =>
   game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
 
 /** Whether the rules bar an owed test as things stand. */
-export const isBarredNow = (set: AnyRuleSet, game: Standing, { what, args }: OwedTest): boolean =>
-  keysOfBars(set, game, what, args).length > 0
+export function isBarredNow(
+  set: AnyRuleSet,
+  game: Standing,
+  { what, args }: OwedTest,
+  seen: Ctx = ctxOf(game),
+): boolean {
+  const procedure = procedureOf(set, what)
+  try {
+    return procedure !== undefined && isBarredAt(procedure, seen, args)
+  } catch {
+    return false
+  }
+}
 
 /** The test, of those that are due, before which the rules bar an act: without it they would not. `key`: of the refusal; left out, of the first. */
 export function takenBefore(
@@ -279,7 +294,7 @@ export function takenBefore(
   return isBarredBy(others) && !isBarredBy([]) ? (others.find((test) => isBarredBy([test])) ?? null) : null
 }
 
-/** The keys of the refusals with which an act would begin; none of things that make no sense to the rules. */
+/** The keys of the refusals with which an act would begin; none of things that make no sense to the rules, as in `isBarredNow`. */
 function keysOfBars(set: AnyRuleSet, scene: Scene, what: string, args: Json): readonly string[] {
   const procedure = procedureOf(set, what)
   try {

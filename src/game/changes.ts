@@ -1,5 +1,15 @@
 /** Changes of tracked things: applied, taken back, and whether something has changed the same since. */
-import { asStored, changedWorld, type FieldChange, inSentence, type Json, type Ref, same, type World } from '#engine'
+import {
+  asStored,
+  changedWorld,
+  type FieldChange,
+  inSentence,
+  type Json,
+  type Ref,
+  same,
+  sameRef,
+  type World,
+} from '#engine'
 import type { Entry } from './entries.ts'
 import { type Game, Misfit } from './game.ts'
 
@@ -9,12 +19,12 @@ export const changesOf = (entry: Entry): readonly FieldChange[] =>
 
 /** The world with the changes of an entry. Throws Misfit where they name a thing that is not there, or make one that is. */
 export function applied(world: World, changes: readonly FieldChange[], seq: number): World {
-  const made = new Set(changes.flatMap((c) => ('made' in c ? [thingKey(c.of)] : [])))
+  const made = changes.flatMap((c) => ('made' in c ? [c.of] : []))
   for (const change of changes) {
     const { kind, id } = change.of
     const isThere = world[kind]?.[id] !== undefined
     if ('made' in change && isThere) throw new Misfit(`Entry ${seq} makes a ${kind} that is there already.`)
-    if (!isThere && !made.has(thingKey(change.of)))
+    if (!isThere && !made.some((of) => sameRef(of, change.of)))
       throw new Misfit(`Entry ${seq} names a ${kind} that no earlier entry musters.`)
   }
   return changedWorld(world, changes)

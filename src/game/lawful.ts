@@ -10,9 +10,10 @@ import {
   type Args,
   type Auto,
   auto,
-  barsOf,
+  type Ctx,
   ctxOf,
   type FairDie,
+  isBarredFrom,
   showFrozen,
 } from '#engine'
 import { resolvedOf } from './actions.ts'
@@ -30,8 +31,13 @@ export type Chooser = {
 }
 
 /** What a procedure begins with, nobody barred; what is given stays. Null where somebody is wanted and all are barred. */
-export function lawfulArgs(procedure: AnyProcedure, game: Standing, chooser: Chooser, given: Args = {}): Args | null {
-  const ctx = ctxOf(game, showFrozen)
+export function lawfulArgs(
+  procedure: AnyProcedure,
+  game: Standing,
+  chooser: Chooser,
+  given: Args = {},
+  ctx: Ctx = ctxOf(game, showFrozen),
+): Args | null {
   const args: { [arg: string]: Json } = { ...given }
   for (const subject of procedure.start?.subjects ?? []) {
     if (subject.arg in args) continue
@@ -40,7 +46,7 @@ export function lawfulArgs(procedure: AnyProcedure, game: Standing, chooser: Cho
       args[arg] = chooser.answer({ step: 'ask', id: arg, says, form }, arg) ?? null
       continue
     }
-    const free = ctx.all(subject.kind).filter((ref) => barsOf(subject, ctx, ref, args).length === 0)
+    const free = ctx.all(subject.kind).filter((ref) => !isBarredFrom(subject, ctx, ref, args))
     const refs = chooser.pick(free, subject.many?.min ?? 1, subject.many?.max ?? 1)
     if (!refs) return null
     args[subject.arg] = subject.many ? refs : (refs[0] ?? null)

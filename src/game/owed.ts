@@ -92,7 +92,10 @@ function wasBefore(owed: readonly OwedTest[], entry: Owing): Was | null {
 }
 
 /** The list with the tests struck out that an entry drops. */
-const dropped = (owed: readonly OwedTest[], lapsed: Resolved['lapsed'] | Edited['lapsed'] = []): readonly OwedTest[] =>
+export const dropped = (
+  owed: readonly OwedTest[],
+  lapsed: Resolved['lapsed'] | Edited['lapsed'] = [],
+): readonly OwedTest[] =>
   lapsed.length === 0
     ? owed
     : owed.map((test) => ({ ...test, struck: lapsed.find((one) => one.owed === test.id)?.why ?? test.struck }))
@@ -117,7 +120,10 @@ function marked(owed: readonly OwedTest[], entry: Struck | PutBack, struck: stri
  * that was owed earlier. A test that is already owed on the same subject is not owed twice: it keeps its place and
  * gains a reason.
  */
-function owedResolved(owed: readonly OwedTest[], entry: Resolved): readonly OwedTest[] {
+export function owedResolved(
+  owed: readonly OwedTest[],
+  entry: Pick<Resolved, 'seq' | 'settles'> & { readonly outcome: Pick<Outcome, 'owed'> },
+): readonly OwedTest[] {
   const place = Math.max(
     0,
     owed.findIndex((test) => test.id === entry.settles),

@@ -32,12 +32,12 @@ type TextAsking<Id extends string> = AskDetails<Id> & {
 export function asks<Id extends string>() {
   return {
     /** Yes or no. */
-    *yesNo(id: string, says: string, more: AskDetails<Id> & { readonly default?: boolean } = {}): Proc<boolean> {
-      return yield* step<boolean>({ step: 'ask', id, says, form: { form: 'yes-no' }, ...more })
+    yesNo(id: string, says: string, more: AskDetails<Id> & { readonly default?: boolean } = {}): Proc<boolean> {
+      return step<boolean>({ step: 'ask', id, says, form: { form: 'yes-no' }, ...more })
     },
 
     /** One of several, named by the keys of `options`. */
-    *choice<const T extends string>(
+    choice<const T extends string>(
       id: string,
       says: string,
       options: Options<Id, T>,
@@ -46,11 +46,11 @@ export function asks<Id extends string>() {
       const list = Object.entries<string | Omit<Option<Id>, 'value'>>(options).map(([value, o]) =>
         typeof o === 'string' ? { value, says: o } : { value, ...o },
       )
-      return yield* step<T>({ step: 'ask', id, says, form: { form: 'choice', options: list }, ...more })
+      return step<T>({ step: 'ask', id, says, form: { form: 'choice', options: list }, ...more })
     },
 
     /** A number from min to max, whole unless `fractions`. */
-    *number(id: string, says: string, min: number, max: number, more: NumberAsking<Id> = {}): Proc<number> {
+    number(id: string, says: string, min: number, max: number, more: NumberAsking<Id> = {}): Proc<number> {
       const { unit, fractions, likely, capped, alike, ...rest } = more
       const form = {
         form: 'number',
@@ -62,38 +62,37 @@ export function asks<Id extends string>() {
         ...(capped === undefined ? {} : { capped }),
         ...(alike === undefined ? {} : { alike }),
       } as const
-      return yield* step<number>({ step: 'ask', id, says, form, ...rest })
+      return step<number>({ step: 'ask', id, says, form, ...rest })
     },
 
     /** A checklist of modifiers; rows that the book knows come ticked. Rows made at run time go into a step of their own. */
-    *facts<const F extends { readonly [id: string]: Fact<Id> }>(
+    facts<const F extends { readonly [id: string]: Fact<Id> }>(
       id: string,
       says: string,
       rows: F,
       more: AskDetails<Id> = {},
     ): Proc<{ readonly [K in keyof F]: FactAnswer<F[K]> }> {
-      const known = Object.fromEntries(
-        Object.entries<Fact<Id>>(rows).map(([row, f]) => [row, f.known ?? (f.max === undefined ? false : 0)]),
-      )
-      return yield* step({ step: 'ask', id, says, form: { form: 'facts', rows }, default: known, ...more })
+      const known: { [row: string]: boolean | number } = {}
+      for (const [row, f] of Object.entries<Fact<Id>>(rows)) known[row] = f.known ?? (f.max === undefined ? false : 0)
+      return step({ step: 'ask', id, says, form: { form: 'facts', rows }, default: known, ...more })
     },
 
     /** Some of these things; from `min` (1) to `max` (all) of them. */
-    *pick<K extends string>(
+    pick<K extends string>(
       id: string,
       says: string,
       options: readonly RefOption<K>[],
       more: PickAsking<Id, K> = {},
     ): Proc<readonly Ref<K>[]> {
       const { min = 1, max = options.length, ...rest } = more
-      return yield* step({ step: 'ask', id, says, form: { form: 'refs', options, min, max }, ...rest })
+      return step({ step: 'ask', id, says, form: { form: 'refs', options, min, max }, ...rest })
     },
 
     /** A line of text, checked against the pattern `like` if there is one. */
-    *text(id: string, says: string, more: TextAsking<Id> = {}): Proc<string> {
+    text(id: string, says: string, more: TextAsking<Id> = {}): Proc<string> {
       const { like, example, ...rest } = more
       const form = { form: 'text', ...(like ? { like } : {}), ...(example ? { example } : {}) } as const
-      return yield* step<string>({ step: 'ask', id, says, form, ...rest })
+      return step<string>({ step: 'ask', id, says, form, ...rest })
     },
   }
 }

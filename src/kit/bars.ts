@@ -17,6 +17,8 @@ export type Can<State, Settings, K extends keyof State & string> = {
   readonly kind: K
   /** The bars of a thing, in the order of the line; `acts`: where it acts of itself. */
   bars(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean): readonly Bar[]
+  /** Whether there are any: only as much is looked at as tells. */
+  isBarred(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean): boolean
   readonly once?: Once<Ctx<State, Settings>>
 }
 
@@ -59,6 +61,11 @@ export function bars<State, Settings, Id extends string>() {
         const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).filter(isBar)
         return acts && own ? [...own(ctx, thing, ref).filter(isBar), ...always] : always
       },
+      isBarred: (ctx, ref, so, acts) => {
+        const thing = ctx.look(ref)
+        if (acts && own?.(ctx, thing, ref).some(isBar)) return true
+        return rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).some(isBar)
+      },
     }),
 
     /**
@@ -94,11 +101,12 @@ export function bars<State, Settings, Id extends string>() {
       kind: can.kind,
       ...(typeof more === 'string' ? { short: more } : more),
       bars: (ctx, { id }, so, acts) => can.bars(ctx, { kind: can.kind, id }, so, acts),
+      isBarred: (ctx, { id }, so, acts) => can.isBarred(ctx, { kind: can.kind, id }, so, acts),
       ...(can.once ? { once: can.once } : {}),
     }),
 
     /** All that nothing bars from this act now: the lists of the phase card. */
     able: <K extends Kinds>(ctx: C, can: Can<State, Settings, K>): readonly Ref<K>[] =>
-      ctx.all(can.kind).filter((ref) => can.bars(ctx, ref, {}, true).length === 0),
+      ctx.all(can.kind).filter((ref) => !can.isBarred(ctx, ref, {}, true)),
   }
 }

@@ -24,16 +24,16 @@ export function freshRef<K extends string>(
 
 /** The makers that touch state, bound to the types of a rule set. */
 export function changeMakers<State, Id extends string>() {
-  function* change<K extends Keys<State>>(of: Ref<K>, fields: Some<State[K]>): Proc<void> {
-    yield* step({ step: 'change', how: 'set', of, fields: fields as { readonly [field: string]: Json } })
+  function change<K extends Keys<State>>(of: Ref<K>, fields: Some<State[K]>): Proc<void> {
+    return step<void>({ step: 'change', how: 'set', of, fields: fields as { readonly [field: string]: Json } })
   }
   return {
     /** Sets fields. */
     change,
 
     /** Adds to numbers without looking at them. */
-    *add<K extends Keys<State>>(of: Ref<K>, fields: Numbers<State[K]>): Proc<void> {
-      yield* step({ step: 'change', how: 'add', of, fields: fields as { readonly [field: string]: number } })
+    add<K extends Keys<State>>(of: Ref<K>, fields: Numbers<State[K]>): Proc<void> {
+      return step<void>({ step: 'change', how: 'add', of, fields: fields as { readonly [field: string]: number } })
     },
 
     /** Makes a new thing, complete. */
@@ -43,14 +43,14 @@ export function changeMakers<State, Id extends string>() {
     },
 
     /** Draws a card from a deck that is a field of counts. */
-    *draw<K extends Keys<State>, F extends Decks<State[K]>>(
+    draw<K extends Keys<State>, F extends Decks<State[K]>>(
       id: string,
       says: string,
       deck: Ref<K>,
       field: F,
       more: Drawing<Id> = {},
     ): Proc<keyof State[K][F] & string> {
-      return yield* step({ step: 'draw', id, says, deck, field, ...more })
+      return step({ step: 'draw', id, says, deck, field, ...more })
     },
   }
 }

@@ -51,32 +51,32 @@ export function procedures<State, Settings, Id extends string>() {
      * The table now owes this procedure, given itself or by its name (`owed`). `due` names the phase in which it falls
      * due; now if left out. A test like one that waits already is the same test with one more reason, unless `each`.
      */
-    *owe<A extends Json, R>(
+    owe<A extends Json, R>(
       what: Procedure<C, A, R> | Owed<A>,
       args: NoInfer<A>,
       why: string,
       more: Owing<Id> = {},
     ): Proc<void> {
       const { due = 'now', ...rest } = more
-      yield* step({ step: 'owe', what: what.id, title: what.title, args: plainArgs(args), why, due, ...rest })
+      return step<void>({ step: 'owe', what: what.id, title: what.title, args: plainArgs(args), why, due, ...rest })
     },
 
     /**
      * Another procedure whose result feeds this one. With "" for its id it is a part of its caller: its steps keep the
      * keys of the caller, so no id of theirs may be one of the caller's.
      */
-    *sub<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<R> {
-      return yield* step<R>({ step: 'sub', manner: 'once', id, what: erase(what), args: plainArgs(args) })
+    sub<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<R> {
+      return step<R>({ step: 'sub', manner: 'once', id, what: erase(what), args: plainArgs(args) })
     },
 
     /** Another procedure for what it does; its result is not wanted. */
-    *perform<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<void> {
-      yield* step({ step: 'sub', manner: 'perform', id, what: erase(what), args: plainArgs(args) })
+    perform<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<void> {
+      return step<void>({ step: 'sub', manner: 'perform', id, what: erase(what), args: plainArgs(args) })
     },
 
     /** A loop: rounds from `state` until one says done. */
-    *repeat<S extends Json, R>(round: Procedure<C, S, Again<S, R>>, state: S, id: string = round.id): Proc<R> {
-      return yield* step<R>({ step: 'sub', manner: 'repeat', id, what: erase(round), args: plainArgs(state) })
+    repeat<S extends Json, R>(round: Procedure<C, S, Again<S, R>>, state: S, id: string = round.id): Proc<R> {
+      return step<R>({ step: 'sub', manner: 'repeat', id, what: erase(round), args: plainArgs(state) })
     },
 
     /** Many that do not touch one another, added up by name. Nothing is added up for an empty list: say the zeros in `none`. */

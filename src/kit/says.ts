@@ -25,25 +25,25 @@ const stopped = <M extends { readonly detail?: string }>(says: string, more: M) 
 export function says<Id extends string>() {
   return {
     /** The rules say no. The referee may allow it all the same, and the rule goes on. */
-    *refuse(id: string, says: string, more: Refusing<Id> = {}): Proc<void> {
+    refuse(id: string, says: string, more: Refusing<Id> = {}): Proc<void> {
       const { wayOut, instead, ...rest } = more
-      yield* step({ step: 'ask', id, says: oneStop(says), form: refusal(false, wayOut, instead), ...rest })
+      return step<void>({ step: 'ask', id, says: oneStop(says), form: refusal(false, wayOut, instead), ...rest })
     },
 
     /** This cannot be (nobody is alive to fire). There is no way on from here. */
-    *impossible(id: string, says: string, more: Refusing<Id> = {}): Proc<never> {
+    impossible(id: string, says: string, more: Refusing<Id> = {}): Proc<never> {
       const { wayOut, instead, ...rest } = more
-      return yield* step<never>({ step: 'ask', id, says: oneStop(says), form: refusal(true, wayOut, instead), ...rest })
+      return step<never>({ step: 'ask', id, says: oneStop(says), form: refusal(true, wayOut, instead), ...rest })
     },
 
     /** A labelled remark with its clause, and what it is worth. */
-    *note(says: string, more: Remark<Id> = {}): Proc<void> {
-      yield* step({ step: 'note', ...stopped(says, more) })
+    note(says: string, more: Remark<Id> = {}): Proc<void> {
+      return step<void>({ step: 'note', ...stopped(says, more) })
     },
 
     /** The verdict in one line: subject, verb, full stop. */
-    *verdict(says: string, tone: Tone, more: Verdict<Id> = {}): Proc<void> {
-      yield* step({ step: 'note', tone, ...stopped(says, more) })
+    verdict(says: string, tone: Tone, more: Verdict<Id> = {}): Proc<void> {
+      return step<void>({ step: 'note', tone, ...stopped(says, more) })
     },
   }
 }

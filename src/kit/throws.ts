@@ -72,7 +72,7 @@ export function throws<State, Id extends string>() {
      * good are said of all, or of some by their names. Read only the parts you need: one that is not read costs the odds
      * nothing.
      */
-    *rollAll<P extends Parts>(
+    rollAll<P extends Parts>(
       side: Side | null | { readonly [K in keyof P]?: Side },
       id: string,
       says: string,
@@ -94,7 +94,7 @@ export function throws<State, Id extends string>() {
         thrown[name] = withLuck(part, whose ?? '', of, isGood(goods) ? goods : goods[name])
       }
       const by = typeof side === 'string' ? { by: side } : {}
-      return yield* step({ step: 'throw', id, says, parts: thrown, ...by, ...more })
+      return step({ step: 'throw', id, says, parts: thrown, ...by, ...more })
     },
   }
 }

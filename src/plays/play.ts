@@ -1,13 +1,13 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
-import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, Ctx, FairDie, Json, Now, Ref, Walked } from '#engine'
-import { barsOf, ctxOf, isRecord, keyOf, refsIn, saidOf, same, showFrozen } from '#engine'
+import type { AnyKind, AnyProcedure, AnyRuleSet, Args, Ask, Card, Ctx, FairDie, Json, Now, Ref, Spared } from '#engine'
+import { autoSpared, ctxOf, isBarredFrom, isRecord, keyOf, refsIn, saidOf, sameRef, showBare } from '#engine'
 import {
   advanceArgs,
-  type Draft,
+  afterDropped,
+  afterSpared,
   doerOf,
   doersIn,
   dueIn,
-  entering,
   type Game,
   lawfulArgs,
   nowOf,
@@ -15,7 +15,6 @@ import {
   procedureOf,
   questionIn,
   targetOf,
-  walkedBy,
 } from '#game'
 import type { Judge } from './judge.ts'
 import { type BattlePlan, type Doing, fights, planned, ralliesOf } from './plan.ts'
@@ -56,24 +55,72 @@ const TARGETS = 3
 /** No turn takes more entries than that: whatever goes round in a circle ends here. */
 const MOST = 400
 
-/** The units of a battle that fight, as they stand. */
+/** The units of a battle that fight, as they stand; what is `known` already of things is not worked out again. */
 export function fightersIn(
   { set, among }: Pick<Engagement, 'set' | 'among'>,
   game: Game,
-  ctx: Ctx = ctxOf(game, showFrozen),
+  ctx: Ctx = ctxOf(game, showBare),
+  known: WeakMap<object, readonly Fighter[]> = new WeakMap(),
 ): readonly Fighter[] {
   const those = among && new Set(among.map(keyOf))
-  return Object.entries(set.kinds).flatMap(([kind, def]) =>
-    !fights(def)
-      ? []
-      : Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
-          const ref = { kind, id }
-          if (those && !those.has(keyOf(ref))) return []
-          const card = def.card?.(thing, ctx, ref)
-          return card ? fighterOf(ref, card) : []
-        }),
-  )
+  const all: Fighter[] = []
+  for (const [kind, def] of Object.entries(set.kinds)) {
+    if (!fights(def)) continue
+    for (const [id, thing] of Object.entries(game.world[kind] ?? {})) {
+      const ref = { kind, id }
+      if (those && !those.has(keyOf(ref))) continue
+      const fighters = known.get(thing) ?? fightersOf(def, thing, ctx, ref, known)
+      for (const one of fighters) all.push(one)
+    }
+  }
+  return all
 }
+
+/** None or one, by its card; what the card takes from the thing alone, and not from others, stands as long as the thing does. */
+function fightersOf(
+  def: AnyKind,
+  thing: Game['world'][string][string],
+  ctx: Ctx,
+  ref: Ref,
+  known: WeakMap<object, readonly Fighter[]>,
+): readonly Fighter[] {
+  let isOwn = true
+  const card = def.card?.(
+    thing,
+    noting(ctx, () => {
+      isOwn = false
+    }),
+    ref,
+  )
+  const fighters = card ? fighterOf(ref, card) : []
+  if (isOwn) known.set(thing, fighters)
+  return fighters
+}
+
+/** The same, which says so where other things are looked at than by their settings. */
+const noting = (ctx: Ctx, onLook: () => void): Ctx => ({
+  settings: ctx.settings,
+  look: (ref) => {
+    onLook()
+    return ctx.look(ref)
+  },
+  all: (kind) => {
+    onLook()
+    return ctx.all(kind)
+  },
+  owes: (of, ...procedures) => {
+    onLook()
+    return ctx.owes(of, ...procedures)
+  },
+  isDue: (of, ...procedures) => {
+    onLook()
+    return ctx.isDue(of, ...procedures)
+  },
+  waived: (of, ...procedures) => {
+    onLook()
+    return ctx.waived(of, ...procedures)
+  },
+})
 
 function fighterOf(ref: Ref, { name, side, count, out = false, broken = false }: Card): readonly Fighter[] {
   if (side === null || typeof count !== 'number') return []
@@ -96,6 +143,8 @@ class Playing {
   private entries = 0
   /** What was tried in this phase, on this card: it is not tried again. */
   private readonly tried = new Set<string>()
+  /** Who has begun what in it, by the ids of procedures. */
+  private readonly begun = new Map<string, Set<string>>()
   /** What the rules refused in this turn, with the answers of the plan: they stay the same. */
   private readonly refused = new Set<string>()
   private readonly rallies: readonly AnyProcedure[]
@@ -107,6 +156,7 @@ class Playing {
   /** Who is asked about: the first that a walk names. */
   private asked: Ref | null = null
   private known: { readonly world: Game['world']; readonly fighters: readonly Fighter[] } | null = null
+  private readonly cards = new WeakMap<object, readonly Fighter[]>()
   private seen: { readonly game: Game; readonly ctx: Ctx } | null = null
 
   constructor(
@@ -132,7 +182,7 @@ class Playing {
     const procedure = procedureOf(this.engagement.set, deed)
     const walked = procedure && this.walk(procedure, args)
     const [view] = Object.values(procedure?.views ?? {})
-    const value = walked?.outcome && view ? view.of(walked.outcome.result) : null
+    const value = walked?.came && view ? view.of(walked.came.result) : null
     for (let left = MOST; left > 0; left--) {
       const [test] = dueIn(this.engagement.set, this.game, '')
       if (!test) break
@@ -143,14 +193,14 @@ class Playing {
 
   /** The next thing that is done; a sentence where nothing can be. */
   private act(): string | null {
-    const [first] = dueIn(this.engagement.set, this.game, '')
+    const [first] = dueIn(this.engagement.set, this.game, '', this.ctx())
     if (first) {
       this.take(first)
       return null
     }
     const now = nowOf(this.engagement.set, this.game, this.ctx())
     this.begin(now)
-    const [test] = dueIn(this.engagement.set, this.game, now.phase)
+    const [test] = dueIn(this.engagement.set, this.game, now.phase, this.ctx())
     if (test) this.take(test)
     else if (this.entries > MOST || !(this.ralliesFirst(now) || this.does(now) || this.unitActs(now)))
       return this.advance()
@@ -175,6 +225,7 @@ class Playing {
 
   private afresh(side: string | null): void {
     this.tried.clear()
+    this.begun.clear()
     const mine = this.fighters().filter((one) => !one.broken || one.count > 0)
     this.queue = shuffled(
       mine.filter((one) => side === null || one.side === side),
@@ -194,17 +245,19 @@ class Playing {
   }
 
   /** What the phase needs next, unless it leaves open on whom: that is the plan's. */
-  private does({ does, side, toAct = [] }: Now): boolean {
+  private does(now: Now): boolean {
+    const { does, side } = now
     const procedure = does && procedureOf(this.engagement.set, does.procedure)
     if (!procedure || isMove(procedure)) return false
-    for (const given of shuffled(whoFor(procedure, does.each, toAct), this.die)) {
+    for (const given of shuffled(whoFor(procedure, does.each, now.toAct ?? []), this.die)) {
       const key = `${procedure.id} ${JSON.stringify(given)}`
       if (this.tried.has(key) || leavesTarget(procedure, given)) continue
-      const args = lawfulArgs(procedure, this.game, this, given)
-      const outcome = args && this.walk(procedure, args)?.outcome
+      const args = lawfulArgs(procedure, this.game, this, given, this.ctx())
+      const { world } = this.game
+      const isDone = args !== null && this.walk(procedure, args)?.came != null
       // An act that changed something may be due again, like the next pair of a melee.
-      if (!outcome || outcome.changes.length === 0) this.tried.add(key)
-      if (!outcome) continue
+      if (this.game.world === world) this.tried.add(key)
+      if (!isDone) continue
       // A card is turned, or somebody is drawn: all may be otherwise now, and it may be done again.
       if (Object.keys(given).length === 0) this.afresh(side)
       return true
@@ -238,8 +291,8 @@ class Playing {
     const doer = doerOf(procedure)
     if (!doer || !this.mayBegin(procedure, ref, phase)) return false
     for (const given of this.withWhom(procedure, { [doer.arg]: ref })) {
-      const args = lawfulArgs(procedure, this.game, this, given)
-      if (!args || !this.walk(procedure, args)?.outcome) continue
+      const args = lawfulArgs(procedure, this.game, this, given, this.ctx())
+      if (!args || !this.walk(procedure, args)?.came) continue
       this.tried.add(officerKey(procedure, given))
       return true
     }
@@ -251,7 +304,7 @@ class Playing {
     const officer = targetOf(procedure)
     if (!officer) return [given]
     const ctx = this.ctx()
-    const free = ctx.all(officer.kind).filter((ref) => barsOf(officer, ctx, ref, given).length === 0)
+    const free = ctx.all(officer.kind).filter((ref) => !isBarredFrom(officer, ctx, ref, given))
     return shuffled(free, this.die)
       .map((ref) => ({ ...given, [officer.arg]: ref }))
       .filter((args) => !this.tried.has(officerKey(procedure, args)))
@@ -262,7 +315,7 @@ class Playing {
     if (!procedure || !this.isNear(doing) || !this.mayBegin(procedure, unit.ref, phase)) return false
     for (const args of this.onWhom(procedure, doing, unit)) {
       const walked = this.walk(procedure, args)
-      if (walked?.outcome) return true
+      if (walked?.came) return true
       this.refused.add(deedKey(procedure, args))
       // Every enemy is taken to stand at the distance of this one.
       if (walked && isOutOfReach(walked)) return false
@@ -281,7 +334,7 @@ class Playing {
     if (!doer || !target) return
     const ctx = this.ctx()
     const so = { [doer.arg]: ref }
-    const free = this.fighters().filter((one) => one.side !== side && barsOf(target, ctx, one.ref, so).length === 0)
+    const free = this.fighters().filter((one) => one.side !== side && !isBarredFrom(target, ctx, one.ref, so))
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
       const args = { ...so, [target.arg]: other }
       if (this.refused.has(deedKey(procedure, args))) continue
@@ -293,7 +346,7 @@ class Playing {
   private orders({ form, default: usual }: Ask): Json | undefined {
     if (form.form !== 'choice' || usual !== undefined || form.options.every(({ deed }) => deed === undefined))
       return undefined
-    const unit = this.fighters().find(({ ref }) => this.asked && same(ref, this.asked))
+    const unit = this.fighters().find(({ ref }) => this.asked && sameRef(ref, this.asked))
     const meant = this.engagement.plan.sides[unit?.side ?? '']?.deeds.find((doing) => {
       const procedure = procedureOf(this.engagement.set, doing.deed)
       if (!unit || !procedure || !form.options.some(({ deed }) => deed === doing.deed) || !this.isNear(doing))
@@ -305,20 +358,20 @@ class Playing {
 
   /** Once a phase, where nothing bars it. */
   private mayBegin(procedure: AnyProcedure, ref: Ref, phase: string): boolean {
-    const key = `${procedure.id} ${ref.id}`
+    const begun = this.begun.get(procedure.id)
     const phases = procedure.start?.plan?.phases ?? procedure.start?.phases
-    if (this.tried.has(key) || !(phases?.includes(phase) ?? true)) return false
+    if (begun?.has(ref.id) || !(phases?.includes(phase) ?? true)) return false
     const doer = doerOf(procedure)
-    if (!doer || doer.kind !== ref.kind || barsOf(doer, this.ctx(), ref, {}).length > 0) return false
-    this.tried.add(key)
+    if (!doer || doer.kind !== ref.kind || isBarredFrom(doer, this.ctx(), ref, {})) return false
+    if (begun) begun.add(ref.id)
+    else this.begun.set(procedure.id, new Set([ref.id]))
     return true
   }
 
   /** An owed test; one that nobody can take is dropped, as a referee would. */
   private take({ id, what, args }: OwedTest): void {
     const procedure = procedureOf(this.engagement.set, what)
-    if (!procedure || !this.walk(procedure, args, id)?.outcome)
-      this.enter({ kind: 'struck', owed: id, why: 'Nobody can take it.' })
+    if (!procedure || !this.walk(procedure, args, id)?.came) this.enter(afterDropped(this.game, id))
   }
 
   private advance(): string | null {
@@ -332,15 +385,14 @@ class Playing {
     const question = questionIn(this.engagement.set, this.game, procedure.id, args)
     if (!question) return null
     this.asked = doersIn(args)[0] ?? null
-    const { walked, draft } = walkedBy(question, this.die, this.answer, settles)
-    if (draft) this.enter(draft)
+    const walked = autoSpared(question, this.die, this.answer)
+    if (!walked.came) return walked
+    this.enter(afterSpared(this.engagement.set, this.game, walked.came, settles))
     return walked
   }
 
-  private enter(draft: Draft): void {
-    const { game } = entering(this.engagement.set, this.game, draft, [])
-    // Plays never undo.
-    this.game = { ...game, undo: [], redo: [] }
+  private enter(game: Game): void {
+    this.game = game
     this.entries++
   }
 
@@ -360,13 +412,13 @@ class Playing {
   private fighters(): readonly Fighter[] {
     const { world } = this.game
     if (this.known?.world !== world)
-      this.known = { world, fighters: fightersIn(this.engagement, this.game, this.ctx()) }
+      this.known = { world, fighters: fightersIn(this.engagement, this.game, this.ctx(), this.cards) }
     return this.known.fighters
   }
 
-  /** The battle as the rules see it: nobody reads their faults here, so that things are frozen and no more. */
+  /** The battle as the rules see it: nobody reads their faults here, so that things are shown as they are. */
   private ctx(): Ctx {
-    if (this.seen?.game !== this.game) this.seen = { game: this.game, ctx: ctxOf(this.game, showFrozen) }
+    if (this.seen?.game !== this.game) this.seen = { game: this.game, ctx: ctxOf(this.game, showBare) }
     return this.seen.ctx
   }
 }
@@ -381,7 +433,7 @@ function nearestOf({ inches, sides }: BattlePlan): number {
 }
 
 /** The rules asked how far it is, and then said that it cannot be. */
-const isOutOfReach = ({ open, trace }: Walked): boolean =>
+const isOutOfReach = ({ open, trace }: Spared): boolean =>
   open?.step.step === 'ask' &&
   open.step.form.form === 'refusal' &&
   open.step.form.final &&
