@@ -209,12 +209,12 @@ const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
 
 /** Who of its side is still to move before it does, in the Movement Phase. */
 const waitsFor = (ctx: Ctx, unit: Unit, test: (other: Unit) => boolean): Unit | undefined =>
-  !isPlayed(ctx) || unit.charge !== null || phaseOf(ctx) !== 'movement'
-    ? undefined
-    : ctx
-        .all('unit')
-        .map((ref) => ctx.look(ref))
-        .find((u) => u.side === unit.side && inPlay(u) && !u.moved && test(u))
+  !isPlayed(ctx) || unit.charge !== null || phaseOf(ctx) !== 'movement' ? undefined : firstOf(ctx, (u) => u.side === unit.side && inPlay(u) && !u.moved && test(u))
+
+function firstOf(ctx: Ctx, test: (unit: Unit) => boolean): Unit | undefined {
+  for (const ref of ctx.all('unit')) if (test(ctx.look(ref))) return ctx.look(ref)
+  return undefined
+}
 
 /** R91: charges, then routs, then the rest. */
 const routsFirst = (ctx: Ctx, unit: Unit): Row => {

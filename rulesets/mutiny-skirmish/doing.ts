@@ -20,13 +20,14 @@ export type Doing = {
 export function mayFire(ctx: Ctx): readonly UnitRef[] {
   const { side } = ctx.look(game)
   const lines = [may.fire, may.fireAsNatives, may.fireCannon, may.fireMortar]
-  const ids = new Set(lines.flatMap((line) => able(ctx, line)).map((ref) => ref.id))
-  return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
+  return ctx
+    .all('unit')
+    .filter((ref) => ctx.look(ref).side === side && lines.some((line) => !line.isBarred(ctx, ref, {}, true)))
 }
 
 /** Who may still move, also those who wait for charges and routs to be moved first, or for their roll to close. */
 export const toMove = (ctx: Ctx): readonly UnitRef[] =>
-  ctx.all('unit').filter((ref) => may.move.bars(ctx, ref, {}, true).every(({ id }) => waits.has(id)))
+  ctx.all('unit').filter((ref) => !may.move.isBarred(ctx, ref, {}, true, waits))
 const waits: ReadonlySet<string> = new Set(['charges-first', 'routs-first', 'closes-first'])
 
 /** One walk by its arguments. */
@@ -109,7 +110,9 @@ const orderIfNative = (ctx: Ctx): Deed | null => (ctx.look(game).side === 'nativ
 
 function announcing(ctx: Ctx): Doing {
   const acted = ofTurn(ctx, (unit) => unit.charge !== null)
-  const chargers = able(ctx, may.announce).filter((ref) => ctx.look(ref).charge === null)
+  const chargers = ctx
+    .all('unit')
+    .filter((ref) => ctx.look(ref).charge === null && !may.announce.isBarred(ctx, ref, {}, true))
   const toAct = [...chargers, ...(ctx.look(game).side === 'native' ? awaiting(ctx) : [])]
   const more =
     chargers.length > 0 ? one(acted.length > 0 ? 'Announce more' : 'Announce a charge', 'charge.declare') : null
@@ -120,11 +123,14 @@ function announcing(ctx: Ctx): Doing {
 /** Charges first, then routs, then whoever waits for orders, then one unit after the other (R91). */
 function moving(ctx: Ctx): Doing {
   const toAct = toMove(ctx)
-  const rolls = able(ctx, may.close).filter((ref) => {
+  const rolls = ctx.all('unit').filter((ref) => {
     const unit = ctx.look(ref)
-    return unit.arm !== 'elephant' && unit.closes === null && rollNeeded(ctx, unit)
+    const needs = unit.arm !== 'elephant' && unit.closes === null && rollNeeded(ctx, unit)
+    return needs && !may.close.isBarred(ctx, ref, {}, true)
   })
-  const [charger] = able(ctx, may.charge).filter((ref) => ctx.look(ref).charge !== null)
+  const charger = ctx
+    .all('unit')
+    .find((ref) => ctx.look(ref).charge !== null && !may.charge.isBarred(ctx, ref, {}, true))
   const runs = able(ctx, may.run)
   const [next] = toAct
   const charge = charger && ctx.look(charger).charge
@@ -167,7 +173,7 @@ function firing(ctx: Ctx): Doing {
     toAct,
     does,
   })
-  const natives = able(ctx, may.fireAsNatives).filter((ref) => toAct.some((u) => u.id === ref.id))
+  const natives = toAct.filter((ref) => !may.fireAsNatives.isBarred(ctx, ref, {}, true))
   const { name, units } = firstCommand(ctx, natives)
   if (units.length > 1) {
     const says = `${name === '' ? '' : `${name}: `}${units.length} units fire`

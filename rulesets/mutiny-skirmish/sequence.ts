@@ -213,9 +213,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     turn,
     ...(checks ? { how: 'All checks are made.' } : { passes: phaseNames[phase] }),
     ...(doing.does ? { does: doing.does } : {}),
-    get leaves() {
-      return areDue(ctx) ? '' : (doing.leaves ?? '')
-    },
+    ...(doing.leaves && !areDue(ctx) ? { leaves: doing.leaves } : {}),
     get acted() {
       return doing.acted
     },

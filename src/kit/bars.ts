@@ -17,12 +17,41 @@ export type Can<State, Settings, K extends keyof State & string> = {
   readonly kind: K
   /** The bars of a thing, in the order of the line; `acts`: where it acts of itself. */
   bars(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean): readonly Bar[]
-  /** Whether there are any: only as much is looked at as tells. */
-  isBarred(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean): boolean
+  /** Whether there are any, `but` of those ids: only as much is looked at as tells. */
+  isBarred(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean, but?: ReadonlySet<string>): boolean
   readonly once?: Once<Ctx<State, Settings>>
 }
 
 const isBar = (row: Row): row is Bar => typeof row === 'object' && row !== null
+
+type OwnRows<State, Settings, K extends keyof State & string> = (
+  ctx: Ctx<State, Settings>,
+  thing: State[K],
+  ref: Ref<K>,
+) => readonly Row[]
+type Rows<State, Settings, K extends keyof State & string> = (
+  ...of: [...Parameters<OwnRows<State, Settings, K>>, so: So<State>, chosen: Args]
+) => readonly Row[]
+
+/** A line by its rows. */
+const lineOf = <State, Settings, K extends keyof State & string>(
+  kind: K,
+  rows: Rows<State, Settings, K>,
+  own?: OwnRows<State, Settings, K>,
+): Can<State, Settings, K> => ({
+  kind,
+  bars: (ctx, ref, so, acts) => {
+    const thing = ctx.look(ref)
+    const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).filter(isBar)
+    return acts && own ? [...own(ctx, thing, ref).filter(isBar), ...always] : always
+  },
+  isBarred: (ctx, ref, so, acts, but) => {
+    const thing = ctx.look(ref)
+    const counts = (row: Row) => isBar(row) && !but?.has(row.id)
+    if (acts && own?.(ctx, thing, ref).some(counts)) return true
+    return rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).some(counts)
+  },
+})
 
 /** The makers of bars, bound to the types of a rule set. */
 export function bars<State, Settings, Id extends string>() {
@@ -52,21 +81,9 @@ export function bars<State, Settings, Id extends string>() {
      */
     can: <K extends Kinds>(
       kind: K,
-      rows: (ctx: C, thing: State[K], ref: Ref<K>, so: So<State>, chosen: Args) => readonly Row[],
-      own?: (ctx: C, thing: State[K], ref: Ref<K>) => readonly Row[],
-    ): Can<State, Settings, K> => ({
-      kind,
-      bars: (ctx, ref, so, acts) => {
-        const thing = ctx.look(ref)
-        const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).filter(isBar)
-        return acts && own ? [...own(ctx, thing, ref).filter(isBar), ...always] : always
-      },
-      isBarred: (ctx, ref, so, acts) => {
-        const thing = ctx.look(ref)
-        if (acts && own?.(ctx, thing, ref).some(isBar)) return true
-        return rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).some(isBar)
-      },
-    }),
+      rows: Rows<State, Settings, K>,
+      own?: OwnRows<State, Settings, K>,
+    ): Can<State, Settings, K> => lineOf(kind, rows, own),
 
     /**
      * How often an act may be done, as data beside its bars. `periods` names what has to pass before it is given back:

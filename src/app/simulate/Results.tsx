@@ -1,7 +1,7 @@
 /** What the plays came to so far: who wins, what each side loses, who is left, and the exact figure beside a single deed. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, estimateOf, type Odds } from '#engine'
-import type { EngagementTally } from '#plays'
+import { type EngagementTally, whoWins } from '#plays'
 import { aboutShare, asSampled, columnsOf, grouped, percent, shareOf } from '#tell'
 import { Notice } from '../../ui/Notice.tsx'
 import { OddsBar } from '../../ui/OddsBar.tsx'
@@ -23,6 +23,8 @@ export function Results(
     readonly left: number | null
     readonly exact: Odds | null
     readonly failed: string | null
+    /** They ended since they knew. */
+    readonly known: boolean
     /** What was played alone; null for a battle. */
     readonly single: string | null
   },
@@ -56,6 +58,7 @@ export function Results(
             <p class="mark">
               {words.margin(pointsOf(tally), grouped(tally.plays), grouped(props.all))}{' '}
               {props.single === null ? words.noExact : ''}
+              {props.known && tally.plays < props.all ? ` ${words.known}` : ''}
             </p>
             <Stuck tally={tally} />
             <Losses set={props.set} tally={tally} />
@@ -67,7 +70,7 @@ export function Results(
 }
 
 /** What is 2.0 is said to be 2. */
-const pointsOf = (tally: EngagementTally): number => Math.ceil(Math.round(estimateOf(tally).margin * 1000) / 10)
+const pointsOf = (tally: EngagementTally): number => Math.ceil(Math.round(whoWins(tally).margin * 1000) / 10)
 
 const chanceIn = (n: number, { plays }: EngagementTally) => ({ n: BigInt(n), d: BigInt(Math.max(1, plays)) })
 
@@ -82,7 +85,7 @@ function Winners(props: Of): JSX.Element {
     const [best, other] = [...named()].sort((a, b) => b.won - a.won)
     if (!best) return ''
     const apart = (best.won - (other?.won ?? 0)) / props.tally.plays
-    const isEven = apart <= Math.max(0.05, 2 * estimateOf(props.tally).margin)
+    const isEven = apart <= Math.max(0.05, 2 * whoWins(props.tally).margin)
     return isEven ? words.even : words.better(best.says, shareSaid(best.won, props.tally))
   }
   const parts = () => {
@@ -98,7 +101,7 @@ function Winners(props: Of): JSX.Element {
         part(words.undecided, props.tally.undecided, 'plain'),
         ...(second ? [part(words.wins(second.says), second.won, 'bad')] : []),
       ],
-      estimateOf(props.tally),
+      whoWins(props.tally),
     )
   }
   return (

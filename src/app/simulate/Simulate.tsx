@@ -12,6 +12,7 @@ import {
   type Fighter,
   type Forces,
   fightersIn,
+  playsFor,
   usualPlan,
 } from '#plays'
 import { grouped } from '#tell'
@@ -35,6 +36,8 @@ import { simulateWords as words } from './words.ts'
 /** So often it is played: give or take 2 points. On wish it is played on, to 1 point. */
 const PLAYS = 2500
 const FINE = 10_000
+/** They end before, once who wins is known to 2 points, or to 1. */
+const marginOf = (plays: number): number => (plays < FINE ? 0.02 : 0.01)
 
 /** The page that the first screen opens: rules are chosen on it. */
 export default function Simulate(): JSX.Element {
@@ -256,8 +259,10 @@ type Seen = {
   readonly left: number | null
   readonly exact: Odds | null
   readonly failed: string | null
+  /** They ended since who wins is known. */
+  readonly known: boolean
 }
-const nothing: Seen = { tally: null, left: null, exact: null, failed: null }
+const nothing: Seen = { tally: null, left: null, exact: null, failed: null, known: false }
 
 /** The plays as they come; they stop with the page. */
 function createPlays() {
@@ -276,14 +281,19 @@ function createPlays() {
     end()
     if (!played) return
     setAll(plays)
-    setSeen({ ...seen(), left: null })
+    setSeen({ ...seen(), left: null, known: false })
     setGoing('plays')
     const [from, had] = [performance.now(), before?.plays ?? 0]
     end = playing({ ...played, plays }, before, {
       onTally: (tally) => {
         const each = (performance.now() - from) / 1000 / Math.max(1, tally.plays - had)
-        setSeen({ ...seen(), tally, left: tally.plays === had ? null : each * (plays - tally.plays) })
-        if (tally.plays >= plays) setGoing('ended')
+        // One deed is soon played out, and its exact odds come behind the plays
+        const needed = played?.only ? plays : playsFor(tally, marginOf(plays), plays)
+        const more = needed - tally.plays
+        setSeen({ ...seen(), tally, left: tally.plays === had ? null : each * more, known: more <= 0 })
+        if (more > 0) return
+        if (tally.plays < plays) end()
+        setGoing('ended')
       },
       onExact: (exact) => setSeen({ ...seen(), exact }),
       onFailed: (failed) => {
@@ -300,10 +310,10 @@ function createPlays() {
     body: (element: HTMLDivElement) => {
       body = element
     },
-    /** What plays on, where all were played and that may be wished. */
+    /** What plays on, where they ended by themselves and that may be wished. */
     on: () => {
-      const { tally, failed } = seen()
-      if (!tally || failed !== null || tally.plays < PLAYS || all() >= FINE) return null
+      const { tally, failed, known } = seen()
+      if (!tally || failed !== null || !known || all() >= FINE) return null
       return () => play(FINE, tally)
     },
     start: (wanted: NonNullable<typeof played>) => {

@@ -38,6 +38,7 @@ export const simulateWords = {
   margin: (points: number, plays: string, all: string) =>
     `Give or take ${points} ${points === 1 ? 'point' : 'points'}, after ${plays} of ${all} plays.`,
   noExact: 'A battle has too many turns for exact odds. A single action is shown beside its exact odds.',
+  known: 'More would change little of who wins. Play on for finer losses.',
   seeking: 'Playing the first of them.',
   /** In steps that do not flicker. */
   timeLeft: (seconds: number) => {
