@@ -56,7 +56,10 @@ export const unitFields = {
       'Each figure on a 1″ base, a mounted one on two, guns on none.',
     ),
     /** figures alive: deserters are off it; leaving the table does not change it */
-    alive: happens(atMost('start', is.number('Alive', 0, 16)), fallen),
+    alive: happens(
+      hint(atMost('start', is.number('Alive', 0, 16)), 'Taken off by hand, they count as killed.'),
+      fallen,
+    ),
     /** figures killed in the whole game (R55) */
     killed: happens(
       hint(atMost('start', is.number('Killed in the battle', 0, 16)), 'Without deserters.'),

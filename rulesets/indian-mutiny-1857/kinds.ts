@@ -119,6 +119,17 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
   }
 }
 
+/** Who is no longer alive was killed, and who was killed or deserted is not alive; nobody left is a unit destroyed. */
+function byHand(unit: Unit, said: Partial<Unit>): Given {
+  const { start, alive: now, killed, deserted } = { ...unit, ...said }
+  const isFewer = said.killed !== undefined || said.deserted !== undefined
+  if (said.alive === undefined && !isFewer) return {}
+  const alive = isFewer ? Math.max(0, Math.min(now, start - killed - deserted)) : now
+  const fell = isFewer ? killed : Math.max(0, Math.min(killed + unit.alive - alive, start - alive - deserted))
+  const status = alive === 0 ? 'destroyed' : unit.status === 'destroyed' ? 'steady' : unit.status
+  return { alive, killed: fell, status }
+}
+
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -126,6 +137,7 @@ const unit: Kind<Unit, Ctx> = {
   isOne,
   fields: unitFields,
   fresh: freshUnit,
+  byHand,
   strength: 'start',
   card: unitCard,
   templates: Object.keys(classes)

@@ -1,6 +1,6 @@
 /** A unit is made of what is said of it and what its type brings; what cannot be is refused, what is none is left out. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, defaultSettings, type Json } from '#engine'
+import { alongByHand, ctxOf, defaultSettings, type Json } from '#engine'
 import { worldOf } from '../../src/headless/given.ts'
 import set from './index.ts'
 import { freshUnit, kinds } from './kinds.ts'
@@ -65,4 +65,15 @@ it('the card of a commander counts his orders down, and names the unit that he t
   })
   expect(signs({ state: 'removed' }).out).toBe(true)
   expect(kinds.commander.fresh({ contact: 3 }).contact).toBe(null)
+})
+
+it('counts stands that come off by hand as lost since the last test', () => {
+  const unit = freshUnit({ stands: 8, initialStands: 9, lostSince: 1 })
+  expect(alongByHand(kinds.unit, { ...unit }, { stands: 6 })).toMatchObject({
+    stands: 6,
+    lostSince: 3,
+    lostSinceCard: null,
+  })
+  expect(alongByHand(kinds.unit, { ...unit }, { stands: 9 })).toMatchObject({ lostSince: 0 })
+  expect(alongByHand(kinds.unit, { ...unit }, { formation: 'line' })).toMatchObject({ lostSince: 1 })
 })

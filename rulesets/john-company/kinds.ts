@@ -117,6 +117,13 @@ const rosters: readonly (readonly [side: SideId, type: TypeId, name: string, fie
   ['native', 'native-mortar', 'Gubara', {}],
   ['native', 'native-rockets', 'Native Rockets', {}],
 ]
+/** Stands that come off by hand are lost since the last test as any other, and back they are not (R73). */
+function byHand(unit: Unit, { stands = unit.stands }: Partial<Unit>): Given {
+  const since = (n: number) => Math.max(0, n + unit.stands - stands)
+  const { lostSince, lostSinceCard } = unit
+  return { lostSince: since(lostSince), lostSinceCard: lostSinceCard === null ? null : since(lostSinceCard) }
+}
+
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -124,6 +131,7 @@ const unit: Kind<Unit, Ctx> = {
   isOne,
   fields: unitFields,
   fresh: freshUnit,
+  byHand,
   strength: 'initialStands',
   asked: ['initialStands', 'resolveLevel'],
   card: (thing, ctx, { id }) => unitCard(ctx, thing, { kind: 'unit', id }),

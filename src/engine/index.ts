@@ -148,6 +148,7 @@ export { facesOf, spread, TooMany } from './spread.ts'
 // The state: things by kind and id, what changes in them, and whether what is said of one can be so.
 
 export {
+  alongByHand,
   boundedField,
   boundFault,
   changedBy,

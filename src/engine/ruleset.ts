@@ -100,6 +100,8 @@ export type Kind<T, C = Ctx> = {
   readonly fields: { readonly [K in keyof T & string]: Field }
   /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
   fresh(given: { readonly [field: string]: Json }): T
+  /** What else holds of a thing once these of its fields are changed by hand: who is no longer alive was killed. What is said outweighs it. */
+  byHand?(thing: T, said: Partial<T>): { readonly [field: string]: Json }
   card?(thing: T, ctx: C, ref: Ref): Card
   /** What is said where one is made, in a sentence; left out, one with a card joins and any other is added. */
   made?(thing: T): string

@@ -1,7 +1,7 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import { boundedField, type Json, keyOf, type Ref, refsIn, sameRef, thingOf } from '#engine'
+import { alongByHand, boundedField, type Json, keyOf, type Ref, refsIn, sameRef, thingOf } from '#engine'
 import { editOf } from '#game'
 import { isTest, whysSay } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -179,7 +179,9 @@ function ByHand(props: {
 }): JSX.Element {
   const battle = useBattle()
   const enter = async (value: Json, why: string): Promise<boolean> => {
-    const draft = editOf(battle.set, battle.game(), props.thing.ref(), { [props.field]: value }, why)
+    const [kind, now, said] = [props.thing.kind(), props.thing.now(), { [props.field]: value }]
+    const along = kind && now ? alongByHand(kind, now, said) : said
+    const draft = editOf(battle.set, battle.game(), props.thing.ref(), along, why)
     if (!draft.ok) {
       say(draft.says)
       return false
