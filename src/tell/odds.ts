@@ -243,9 +243,13 @@ export function reachesOf(answers: readonly Sought[]): readonly (readonly Counte
 
 function countsInShort(chances: readonly (readonly ChancePart[])[]): readonly string[] {
   const counts = chances.map(countsIn)
-  return counts.some((values) => isMore(anyOf(values), SURE))
-    ? counts.map((values) => words.onAverage(averageWords(values)))
-    : chances.map((all) => words.came(words.orMore, saysOf(all.filter(({ value }) => Number(value) > 0))))
+  const isAverage = counts.some((values) => isMore(anyOf(values), SURE))
+  return chances.map((all, at) => {
+    const of = lower(all[0]?.says ?? '')
+    return isAverage
+      ? words.onAverage(of, averageWords(counts[at] ?? []))
+      : words.some(of, saysOf(all.filter(({ value }) => Number(value) > 0)))
+  })
 }
 
 function endsInShort(chances: readonly (readonly ChancePart[])[], success: Success | null): readonly string[] | null {

@@ -15,6 +15,7 @@ import {
 
 import { aboutShare, isTiny, percent, type Share, shareOf, sumOf } from './chance.ts'
 import { estimateWords, marginWords, type Sought } from './odds.ts'
+import { lower } from './value.ts'
 import { capital, chanceWords, oddsWords as words } from './words.ts'
 
 /** A part of a bar; `on` is what goes on to the next stage. */
@@ -48,7 +49,13 @@ export type Stair = {
   readonly estimate: string | null
 }
 
-type End = { readonly label: string; readonly chance: Fraction; readonly kind: Tone }
+/** `isSome`: what is counted is never none. */
+type End = {
+  readonly label: string
+  readonly chance: Fraction
+  readonly kind: Tone
+  readonly isSome?: boolean
+}
 type Step = {
   readonly title: string
   readonly detail?: string | undefined
@@ -90,17 +97,22 @@ export function chainStair(
   name: (ref: Ref) => string,
 ): Stair {
   const last = chain.stages.length - 1
-  const spared = (n: number): Tone => (chain.success && n < last ? 'good' : 'plain')
+  // What others owe says whose it is: "53rd Bengal N.I.: they hold".
+  const [whose] = refsIn(chain.success?.args ?? null).map(name)
+  const named =
+    chain.success && whose ? { ...chain.success, says: words.whose(whose, lower(chain.success.says)) } : chain.success
+  // Nobody killed, no test: that is as good as passing it. To have nobody left for it is not.
+  const spared = (n: number, end: End): Tone => (chain.success && n < last && !end.isSome ? 'good' : 'plain')
   const steps = chain.stages.map(
     (stage, n): Step => ({
       title: stage.title,
       detail: detailOf(stage, n, name),
       on: chain.stages[n + 1]?.title,
-      ends: endsOf(stage.ends).map((end) => (end.kind === 'plain' ? { ...end, kind: spared(n) } : end)),
+      ends: endsOf(stage.ends).map((end) => (end.kind === 'plain' ? { ...end, kind: spared(n, end) } : end)),
     }),
   )
   return {
-    ...stair(chain.success ?? words.success, steps, sumOf(open.map((end) => end.chance)), estimate?.plays),
+    ...stair(named ?? words.success, steps, sumOf(open.map((end) => end.chance)), estimate?.plays),
     estimate: marginWords(estimate),
   }
 }
@@ -220,15 +232,25 @@ function endsOf(ends: readonly StageEnd[]): readonly End[] {
   const counted = new Map<string, StageEnd[]>()
   const named: End[] = []
   for (const end of ends) {
-    if (typeof end.value === 'number') counted.set(end.says, [...(counted.get(end.says) ?? []), end])
+    const alike = `${end.says} ${end.tone}`
+    if (typeof end.value === 'number') counted.set(alike, [...(counted.get(alike) ?? []), end])
     else named.push({ label: String(end.value) || words.endsHere, chance: end.chance, kind: end.tone })
   }
-  return [...named, ...[...counted].map(([says, some]) => together(says, some))]
+  return [...named, ...[...counted.values()].flatMap(together)]
 }
 
-/** "Killed: 0", "Killed: 1 to 3". */
-function together(says: string, some: readonly StageEnd[]): End {
-  const values = some.map((end) => Number(end.value))
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  return { label: words.counted(says, low, high), chance: sumOf(some.map((end) => end.chance)), kind: 'plain' }
+/** "Killed: 0", "Killed: 1 to 3": none stands by itself, since it spares what some lead to. */
+function together(all: readonly StageEnd[]): readonly End[] {
+  return [all.filter((end) => Number(end.value) === 0), all.filter((end) => Number(end.value) !== 0)].flatMap(
+    (some) => {
+      const [first] = some
+      if (!first) return []
+      const values = some.map((end) => Number(end.value))
+      const [low, high] = [Math.min(...values), Math.max(...values)]
+      const label = words.counted(first.says, low, high)
+      return [
+        { label, chance: sumOf(some.map((end) => end.chance)), kind: first.tone, isSome: low !== 0 || high !== 0 },
+      ]
+    },
+  )
 }

@@ -278,8 +278,9 @@ export const entryWords = {
 /** Words of odds. */
 export const oddsWords = {
   came: labelled,
-  orMore: '1 or more',
-  onAverage: (n: string) => `${n} on average`,
+  /** Of what is counted: "stands lost: 1 or more 50.0%", "stands lost: 0.9 on average". */
+  some: (says: string, chance: string) => `${says}: 1 or more ${chance}`,
+  onAverage: (says: string, n: string) => `${says}: ${n} on average`,
   endsWell: 'ends well',
   endsBadly: 'ends badly',
   success: { says: 'Ends well', good: 'Ends well', bad: 'Ends badly' },
@@ -287,6 +288,7 @@ export const oddsWords = {
   /** Where the table has still to answer. */
   upTo: (most: string) => `up to ${most}`,
   between: (least: string, most: string) => `${least} to ${most}`,
+  whose: (name: string, says: string) => `${name}: ${says}`,
   otherwise: 'neither',
   waitsHere: 'waits for an answer',
   /** Of what says nothing of its end. */

@@ -253,6 +253,9 @@ describe('tests that make others owed', () => {
           ],
         ],
         "success": {
+          "args": {
+            "n": 1,
+          },
           "bad": "Does not",
           "good": "Holds",
           "says": "It holds",
@@ -261,32 +264,35 @@ describe('tests that make others owed', () => {
     `))
   test('that fall due later are none of the chain', () =>
     expect(ofChain('end of turn')).toMatchInlineSnapshot(`
-    {
-      "open": "0/1",
-      "stages": [
-        [
-          "First",
-          "1/1",
+      {
+        "open": "0/1",
+        "stages": [
           [
-            "  plain 2/3",
+            "First",
+            "1/1",
+            [
+              "  plain 2/3",
+            ],
+          ],
+          [
+            "Last",
+            "1/3",
+            [
+              "Last? no plain 1/6",
+              "Last? yes good 1/6",
+            ],
           ],
         ],
-        [
-          "Last",
-          "1/3",
-          [
-            "Last? no plain 1/6",
-            "Last? yes good 1/6",
-          ],
-        ],
-      ],
-      "success": {
-        "bad": "Does not",
-        "good": "Holds",
-        "says": "It holds",
-      },
-    }
-  `))
+        "success": {
+          "args": {
+            "n": 1,
+          },
+          "bad": "Does not",
+          "good": "Holds",
+          "says": "It holds",
+        },
+      }
+    `))
   test('are one where they are equal, unless each is taken for itself', () =>
     expect(ofChain('now', true)).toMatchInlineSnapshot(`
       {
@@ -326,6 +332,9 @@ describe('tests that make others owed', () => {
           ],
         ],
         "success": {
+          "args": {
+            "n": 1,
+          },
           "bad": "Does not",
           "good": "Holds",
           "says": "It holds",

@@ -202,11 +202,16 @@ describe('the chance behind an answer', async () => {
   }
 
   it('is of at least one where that is open', () => {
-    expect(says(fire, { range_inches: 8, figures_firing: 1, target_in: 'open' })).toEqual(['1 or more: 50.0%'])
+    expect(says(fire, { range_inches: 8, figures_firing: 1, target_in: 'open' })).toEqual([
+      'how many are killed: 1 or more 50.0%',
+    ])
   })
   it('is the average of each where at least one is as good as sure for one of them', () => {
     const firing = (figures: number) => ({ range_inches: 8, figures_firing: figures, target_in: 'open' })
-    expect(says(fire, firing(1), firing(22))).toEqual(['0.5 on average', '11 on average'])
+    expect(says(fire, firing(1), firing(22))).toEqual([
+      'how many are killed: 0.5 on average',
+      'how many are killed: 11 on average',
+    ])
   })
   it('is of the good end', () => {
     const check = { procedure: 'morale.check', units, args: { unit: 'b' } }

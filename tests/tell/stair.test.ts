@@ -73,17 +73,32 @@ test('what ended before is a shadow, and what is too rare is a sentence', () => 
   }
   const waits = { key: 'range', says: 'Range?', refused: false, fault: null, chance: { n: 1000n, d: 16_000n } }
   const stair = chainStair(chain, { open: [waits] }, ({ id }) => `the ${id}`)
-  expect(stair.headline).toBe('They hold 75.0% to 81.2%')
+  expect(stair.headline).toBe('They hold 62.5% to 68.7%')
   expect(stair.stages.map(({ title, detail }) => [title, detail])).toEqual([
     ['Fire', undefined],
     ['Morale', 'the a'],
   ])
   expect(drawn(stair)).toEqual([
-    ['good Killed: 0 to 1 37.5%', 'on Morale 62.5%'],
-    ['(good  37.5%', 'good hold 37.5%', 'plain waits for an answer 6.2%', 'bad rout 18.7%'],
+    ['good Killed: 0 25.0%', 'plain Killed: 1 12.5%', 'on Morale 62.5%'],
+    ['(good  25.0%', 'good hold 37.5%', '(plain  12.5%', 'plain waits for an answer 6.2%', 'bad rout 18.7%'],
   ])
   expect(stair.stages[1]?.rare.map(({ label, says, exact }) => [label, says, exact])).toEqual([
     ['disperse', 'almost never', '1 in 16,000'],
+  ])
+})
+
+test('of a shot at others the headline is their test, and what a lost test makes them do is lost', async () => {
+  const set = await loadRuleSet('indian-mutiny-1857')
+  const units = { a: { class: 'british-foot', name: '78th' }, b: { class: 'mutineer', name: '53rd', start: 11 } }
+  const question = caseQuestion(set, { ruleset: set.id, procedure: 'fire', units, args: { firer: 'a', target: 'b' } })
+  const odds = oddsOf({ ...question, follows: set.procedures }, { range: { value: 10 } }, 'stages')
+  if ('over' in odds || !odds.chain) throw new Error('no chain')
+  const stair = chainStair(odds.chain, odds, ({ id }) => units[id === 'a' ? 'a' : 'b'].name)
+  expect(stair.headline).toBe('53rd: they hold 87%')
+  expect(stair.sums.map(({ label, kind }) => [label, kind])).toEqual([
+    ['They hold', 'good'],
+    ['Figures that desert: 6 to 10', 'plain'],
+    ['They retreat', 'bad'],
   ])
 })
 

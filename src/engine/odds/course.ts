@@ -147,16 +147,19 @@ export function chained(question: Question, before?: ReadonlyMap<string, Met>): 
       let isFirst = true
       let last = ''
       let value: string | number = ''
+      let test: StagePath['test'] = null
       follow(by, question, follows, (what, args, result) => {
-        if (!isFirst) take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
+        const stage = isFirst ? FIRST : `owed ${what.id} ${JSON.stringify(args)}`
+        if (!isFirst) take(stage, what.title, args)
         isFirst = false
         const view = viewOf(what)
         // What has nothing to say of its end leaves it as it was said before.
         if (last !== '' && !view) return
         last = what.id
         value = view?.of(result) ?? ''
+        if (what.success) test = { of: what.id, stage, tone: view?.tones?.[String(value)] ?? 'plain' }
       })
-      const way: StagePath = { taken, by: last, value }
+      const way: StagePath = { taken, by: last, value, test }
       return way
     },
   }

@@ -21,14 +21,22 @@ export type Stage = {
   readonly ends: readonly StageEnd[]
 }
 
-/** The stages of a chain, and what counts as success of the last that is taken; null where it does not say. */
-export type Chain = { readonly stages: readonly Stage[]; readonly success: Success | null }
+/** The stages of a chain, and what counts as success of the last test that says so, with whose it is if it was owed; null where none does. */
+export type Chain = { readonly stages: readonly Stage[]; readonly success: (Success & { readonly args?: Json }) | null }
 
 /** A stage that was met: its words, whose it is, and the furthest place at which it came. */
 export type Met = { readonly title: string; readonly args: Json; at: number }
 
-/** The stages of one way to its end, by their keys; by whose view it is told, and with what value. */
-export type StagePath = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
+/**
+ * The stages of one way to its end, by their keys; by whose view it is told, and with what value; and the last test that
+ * says what its success is, with the stage that took it and how it went: what follows a lost test is lost.
+ */
+export type StagePath = {
+  readonly taken: readonly string[]
+  readonly by: string
+  readonly value: string | number
+  readonly test: { readonly of: string; readonly stage: string; readonly tone: Tone } | null
+}
 
 /** The key of the first stage: the procedure itself. */
 export const FIRST = ''
@@ -47,28 +55,34 @@ export function chainOf(
 ): Chain {
   const done = ways.map(({ value, chance }) => ({ way: wayIn(JSON.parse(String(value))), chance }))
   const views = new Map([procedure, ...follows].map((p) => [p.id, viewOf(p)]))
-  const last = longest(done)?.by
+  const test = longest(done)?.test
+  const success = test && [procedure, ...follows].find((p) => p.id === test.of)?.success
   return {
-    success: [procedure, ...follows].find((p) => p.id === last)?.success ?? null,
+    success: success
+      ? { ...success, ...(test.stage === FIRST ? {} : { args: met.get(test.stage)?.args ?? null }) }
+      : null,
     stages: stagesOf(met, done, views),
   }
 }
 
+const tones: readonly Tone[] = ['good', 'bad', 'plain']
+
 function wayIn(result: Json): StagePath {
-  const { taken, by, value } = isRecord(result) ? result : {}
+  const { taken, by, value, test } = isRecord(result) ? result : {}
+  const tone = isRecord(test) && tones.find((one) => one === test.tone)
   return {
+    test: tone ? { of: String(test.of), stage: String(test.stage), tone } : null,
     taken: Array.isArray(taken) ? taken.map(String) : [],
     by: String(by),
     value: typeof value === 'number' ? value : String(value),
   }
 }
 
-/** The way of the most stages. */
+/** The way of the most stages, of those that come to a test if any does. */
 const longest = (done: Done): StagePath | undefined =>
-  done.reduce<StagePath | undefined>(
-    (best, { way }) => (best && best.taken.length >= way.taken.length ? best : way),
-    undefined,
-  )
+  done.reduce<StagePath | undefined>((best, { way }) => (best && length(best) >= length(way) ? best : way), undefined)
+
+const length = ({ taken, test }: StagePath): number => taken.length + (test ? 100 : 0)
 
 type Done = readonly { readonly way: StagePath; readonly chance: Fraction }[]
 
@@ -93,9 +107,9 @@ function endsOf(here: Done, views: ReadonlyMap<string, AnyView | undefined>): re
   const ends = new Map<string, StageEnd>()
   for (const { way, chance } of here) {
     const view = views.get(way.by)
-    const key = `${way.by} ${way.value}`
+    const tone = view?.tones?.[String(way.value)] ?? way.test?.tone ?? 'plain'
+    const key = `${way.by} ${way.value} ${tone}`
     const sum = plus(ends.get(key)?.chance ?? zero, chance)
-    const tone = view?.tones?.[String(way.value)] ?? 'plain'
     ends.set(key, { says: view?.says ?? '', value: way.value, chance: sum, tone })
   }
   return [...ends.values()].map((end) => ({ ...end, chance: reduced(end.chance) }))
