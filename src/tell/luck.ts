@@ -102,7 +102,7 @@ export type NotableRoll = {
 export type BattleLuck = {
   /** What can succeed first, then what is added up; of each the kind with the most dice first, in it the sides in their order. */
   readonly lines: readonly LuckLine[]
-  /** Kinds of which there were fewer than 20 dice. */
+  /** Kinds of which there were fewer than 20 dice, or 5 rolls. */
   readonly few: readonly LuckLine[]
   readonly leftOut: number
   readonly best: NotableRoll | null
@@ -123,8 +123,9 @@ export type LuckAsked = {
 
 /** Of luck is spoken where a roll was rarer than this. */
 const RARE = 1 / 6
-/** Kinds of roll with fewer dice than this are left out. */
-const ENOUGH = 20
+/** Kinds of roll with fewer dice than this, or with fewer rolls that several dice decide together, are left out. */
+const ENOUGH = { dice: 20, rolls: 5 }
+const isEnough = ({ dice, tries }: LuckLine): boolean => dice >= ENOUGH.dice && (tries ?? dice) >= ENOUGH.rolls
 /** A share smaller than this is beyond the digits of a number. */
 const NOTHING = 1e-18
 
@@ -279,8 +280,8 @@ export function* luckOf(
   }
   const lines = linesOf(set, [...sums.values()], apart)
   return {
-    lines: lines.filter(({ dice }) => dice >= ENOUGH),
-    few: lines.filter(({ dice }) => dice < ENOUGH),
+    lines: lines.filter(isEnough),
+    few: lines.filter((line) => !isEnough(line)),
     leftOut,
     best: most.best && notable(set, most.best),
     worst: most.worst && notable(set, most.worst),

@@ -85,7 +85,7 @@ function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon):
     unit: 'inches',
     fractions: true,
     short: 'Range',
-    hint: `${reachWords(weapon)}; front edge to front edge, to the stand of a gun`,
+    hint: `${reachWords(weapon)}. From front edge to front edge; of a battery, to its gun.`,
     clause: 'fire.measure',
   } as const
   const measured = function* (known: Known<number>): Proc<number> {

@@ -35,7 +35,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
     unit.side,
     'fire',
     `Fire Factor ${String(before).replace('-', '−')}: positive die, negative die and Event die`,
-    { random: named('Random Factor', plusMinus(6)), event: named('Event', among(6, 1)) },
+    { random: named('Random Factor', plusMinus(6)), event: named('Event die', among(6, 1)) },
     { luck: { random: 'fire' }, clause: lists.randomClause },
   )
   const sum = before + dice.random

@@ -116,7 +116,8 @@ export function bandAt(weapon: Weapon, inches: number): Band | null {
 /** The farthest that it reaches. */
 export const farthest = (weapon: Weapon): number => Math.max(...pieces[weapon].reach.map((inches) => inches ?? 0))
 /** "1/2/4/6/8" */
-export const reachWords = (weapon: Weapon): string => pieces[weapon].reach.map((inches) => inches ?? 'no').join('/')
+export const reachWords = (weapon: Weapon): string =>
+  `Bands to ${pieces[weapon].reach.map((inches) => (inches === null ? 'none' : `${inches}″`)).join(', ')}`
 
 /** How many of its ranks fire: bows and javelins over one another, else the front one. */
 export const ranksFiring = (weapon: Weapon): number => (weapon === 'bows' || weapon === 'javelin' ? 2 : 1)

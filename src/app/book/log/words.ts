@@ -1,6 +1,6 @@
 import type { Seals } from '#form'
 
-/** Whether the log stands as it was written: "Unbroken, 214 entries. A true copy ends in 3fa9 c02e." `secrets`: its rules know some. */
+/** Whether the log stands as it was written: "Unbroken: all 214 entries are as they were written. A true copy bears the seal 3fa9 c02e." `secrets`: its rules know some. */
 export function sealsWords({ entries, from, broken, seal, covered }: Seals, secrets: boolean): string {
   if (seal === null) return words.unseen
   const last = words.seal(`${seal.slice(0, 4)} ${seal.slice(4, 8)}`)
@@ -12,7 +12,8 @@ export function sealsWords({ entries, from, broken, seal, covered }: Seals, secr
 }
 
 const words = {
-  unbroken: (n: number) => `Unbroken, ${n} ${n === 1 ? 'entry' : 'entries'}.`,
+  unbroken: (n: number) =>
+    n === 1 ? 'Unbroken: its one entry is as it was written.' : `Unbroken: all ${n} entries are as they were written.`,
   broken: (n: number) => `Broken at entry ${n}: it, or one before it, is not as it was written.`,
   early: (n: number) => `Entries before ${n} are older than the seals.`,
   unsealed: (n: number) => `An older Orderly Book wrote its ${n} entries and sealed none of them.`,
@@ -20,7 +21,7 @@ const words = {
     n === null
       ? 'Players cannot check what was hidden in it.'
       : `Players cannot check what was hidden before entry ${n}: an older Orderly Book wrote it.`,
-  seal: (seal: string) => `A true copy ends in ${seal}.`,
+  seal: (seal: string) => `A true copy bears the seal ${seal}.`,
   unseen: 'Cannot be checked in this browser: it lacks Web Crypto.',
 }
 
