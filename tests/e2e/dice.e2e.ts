@@ -45,7 +45,9 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
 
   await tap(page, 'More')
   await expect(
-    page.getByText(/^The log: Unbroken: all \d+ entries are as they were written\. A true copy bears the seal [0-9a-f]{4} [0-9a-f]{4}\.$/),
+    page.getByText(
+      /^The log: Unbroken: all \d+ entries are as they were written\. A true copy bears the seal [0-9a-f]{4} [0-9a-f]{4}\.$/,
+    ),
   ).toBeVisible()
   await page.screenshot({ path: 'test-results/dice-menu.png' })
   await tap(page, 'Luck')
