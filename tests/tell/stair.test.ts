@@ -94,7 +94,7 @@ test('of a shot at others the headline is their test, and what a lost test makes
   const odds = oddsOf({ ...question, follows: set.procedures }, { range: { value: 10 } }, 'stages')
   if ('over' in odds || !odds.chain) throw new Error('no chain')
   const stair = chainStair(odds.chain, odds, ({ id }) => units[id === 'a' ? 'a' : 'b'].name)
-  expect(stair.headline).toBe('53rd: they hold 87%')
+  expect(stair.headline).toBe('53rd: they hold 86.7%')
   expect(stair.sums.map(({ label, kind }) => [label, kind])).toEqual([
     ['They hold', 'good'],
     ['Figures that desert: 6 to 10', 'plain'],
