@@ -326,7 +326,11 @@ export const listWords = {
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
   expected: (from: number, to: number, what: string, chance: string) =>
-    `${from === to ? `Most likely ${from}` : `Expected ${from} to ${to}`}${what} (${chance}).`,
+    from !== to
+      ? `Expected ${from} to ${to}${what} (${chance}).`
+      : /^\d/.test(chance)
+        ? `Most likely ${from}${what} (${chance}).`
+        : `${capital(chance)} ${from}${what}.`,
   alone: (says: string, chance: string) => `${labelled(says, chance)}.`,
   foreseen: (says: string, from: number, to: number, of: number, chance: string) =>
     `${says}: ${from === to ? from : `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`} of ${of} (${chance}).`,

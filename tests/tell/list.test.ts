@@ -85,6 +85,10 @@ describe('the chances of a list', () => {
     expect(likelyRange(two)).toMatchObject({ from: 3, to: 7 })
     expect(expectedWords({ values: two })).toBe('Expected 3 to 7 (66.7%).')
     expect(expectedWords({ values: [{ value: 4, chance: { n: 1n, d: 1n } }] })).toBe('Most likely 4 (100%).')
+    const rest = { value: 5, chance: { n: 1n, d: 4000n } }
+    expect(expectedWords({ values: [{ value: 24, chance: { n: 3999n, d: 4000n } }, rest] }, 'Killed')).toBe(
+      'Almost always 24 killed.',
+    )
     expect(expectedWords({ values: two }, 'How many are killed')).toBe('Expected 3 to 7 killed (66.7%).')
     expect(expectedWords({ values: even(6) }, 'Hits, before saves')).toBe('Expected 0 to 3 hits (66.7%).')
     expect(likelyRange([])).toBe(null)
