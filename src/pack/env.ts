@@ -1,19 +1,8 @@
 /** What a roll knows while it is walked: its units, and what its lines have called their answers. Made anew for each walk. */
 import { RuleError } from '#engine'
 import type { Json, Ref } from '#kit'
-import type {
-  Amount,
-  Called,
-  Else,
-  HandedOn,
-  Modifier,
-  OfOne,
-  OwnTable,
-  Test,
-  Value,
-  When,
-  Worked,
-} from './language.ts'
+import { holdingOf } from './holds.ts'
+import type { Amount, Called, Else, HandedOn, Modifier, OfOne, OwnTable, Value, When, Worked } from './language.ts'
 import { type C, GAME, type Prepared } from './ready.ts'
 
 /** The rules cannot go on: a number is wanted where there is none, or more dice than anybody throws. */
@@ -21,6 +10,18 @@ export class PackError extends RuleError {}
 
 type UnitRef = Ref<'unit'>
 const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
+
+const pieces = new Map<Called, { readonly head: string; readonly part: string | undefined }>()
+
+/** A name and its part, taken apart once. */
+function piecesOfName(name: Called): { readonly head: string; readonly part: string | undefined } {
+  const before = pieces.get(name)
+  if (before) return before
+  const [head = '', part] = name.split('.')
+  const taken = { head, part }
+  pieces.set(name, taken)
+  return taken
+}
 
 export class Env {
   readonly ready: Prepared
@@ -64,7 +65,7 @@ export class Env {
   read(name: Called, one?: UnitRef): Json {
     const known = this.names.get(name)
     if (known !== undefined) return known
-    const [head = '', part] = name.split('.')
+    const { head, part } = piecesOfName(name)
     if (part === undefined) return this.unit(head, one).id
     if (head === 'setting') return this.ctx.settings[part] ?? null
     if (head === 'battle') return this.ctx.look(GAME)[part] ?? null
@@ -98,6 +99,7 @@ export class Env {
 
   /** The lines of a number that hold now, each with what it adds. */
   lines(plus: readonly Modifier[] = []): readonly { readonly line: Modifier; readonly worth: number }[] {
+    if (plus.length === 0) return []
     return plus
       .filter(({ when }) => this.holds(when))
       .map((line) => ({
@@ -126,37 +128,8 @@ export class Env {
   }
 
   /** Whether all of it holds; what is not said always does. */
-  holds(when: When = [], one?: UnitRef): boolean {
-    return when.every((cond) => {
-      if ('of' in cond) return this.test(cond, one)
-      if ('any' in cond)
-        return cond.any.some((each) =>
-          'of' in each ? this.test(each, one) : each.every((test) => this.test(test, one)),
-        )
-      const units = this.ctx.all('unit')
-      return 'some' in cond
-        ? units.some((ref) => this.holds(cond.some, ref))
-        : !units.some((ref) => this.holds(cond.none, ref))
-    })
-  }
-
-  private test({ of, is, not, least, most, over, under, same, unlike }: Test, one?: UnitRef): boolean {
-    const value = this.read(of, one)
-    const isOneOf = (values: Value | readonly Value[]) =>
-      isList(values) ? values.some((each) => each === value) : values === value
-    if (is !== undefined && !isOneOf(is)) return false
-    if (not !== undefined && isOneOf(not)) return false
-    if (same !== undefined && this.read(same, one) !== value) return false
-    if (unlike !== undefined && this.read(unlike, one) === value) return false
-    if (least === undefined && most === undefined && over === undefined && under === undefined) return true
-    const n = isList(value) ? value.length : value === true ? 1 : value === false ? 0 : value
-    if (typeof n !== 'number') return false
-    return (
-      (least === undefined || n >= this.amount(least, one)) &&
-      (most === undefined || n <= this.amount(most, one)) &&
-      (over === undefined || n > this.amount(over, one)) &&
-      (under === undefined || n < this.amount(under, one))
-    )
+  holds(when?: When, one?: UnitRef): boolean {
+    return when === undefined || holdingOf(when)(this, one)
   }
 
   /** All units of which that holds. */

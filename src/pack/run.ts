@@ -136,34 +136,43 @@ function* askedOf(env: Env, step: lang.AskBlock, title: string): Proc<Answer> {
   return yield* between<'unit', Answer>(env.ctx, [env.unit(one), env.unit(other)], step.id, put, title)
 }
 
+/** What of a question never changes, once. */
+const lasting = new WeakMap<lang.AskBlock, { readonly more: object; readonly options: Options }>()
+type Options = { readonly [value: string]: Omit<lang.OwnChoice, 'is'> }
+
+function lastingOf(step: lang.AskBlock): { readonly more: object; readonly options: Options } {
+  const before = lasting.get(step)
+  if (before) return before
+  const { number, choice = [], short, rule } = step
+  const { min: _, max: __, ...form } = number ?? { min: 0, max: 0 }
+  const one = {
+    more: { ...form, ...(short === undefined ? {} : { short }), ...cited(rule) },
+    options: Object.fromEntries(choice.map(({ is, ...option }) => [is, option])),
+  }
+  lasting.set(step, one)
+  return one
+}
+
 function* question(env: Env, step: lang.AskBlock, known: Known): Proc<Answer> {
   const { ask } = env.ready.kit
-  const { id, number, choice, short, hint, by } = step
+  const { id, number, choice, hint, by } = step
   const says = said(env, step.says)
+  const { more: always, options } = lastingOf(step)
+  const usually = known.default
+  const isOf = number ? 'number' : choice ? 'string' : 'boolean'
   const more = {
-    ...(short === undefined ? {} : { short }),
+    ...always,
     ...(hint === undefined ? {} : { hint: said(env, hint) }),
     ...(by === undefined ? {} : { by: sideOf(env, by) }),
-    ...cited(step.rule),
     ...(known.from === undefined ? {} : { from: known.from }),
+    ...(typeof usually === isOf ? { default: usually } : {}),
   }
-  if (number) {
-    const { min, max, ...form } = number
-    const usually = typeof known.default === 'number' ? { default: known.default } : {}
-    return yield* ask.number(id, says, min, env.amount(max), { ...form, ...more, ...usually })
-  }
-  if (choice) {
-    const options = Object.fromEntries(choice.map(({ is, ...option }) => [is, option]))
-    return yield* ask.choice(id, says, options, {
-      ...more,
-      ...(typeof known.default === 'string' ? { default: known.default } : {}),
-    })
-  }
-  return yield* ask.yesNo(id, says, {
-    ...more,
-    ...(typeof known.default === 'boolean' ? { default: known.default } : {}),
-  })
+  if (number) return yield* ask.number(id, says, number.min, env.amount(number.max), more as Default<number>)
+  if (choice) return yield* ask.choice(id, says, options, more as Default<string>)
+  return yield* ask.yesNo(id, says, more as Default<boolean>)
 }
+
+type Default<T> = { readonly default?: T }
 
 /** What the book knows of a row: a number where it is counted, else whether it holds. */
 function knownOf(env: Env, { known, each }: lang.FactLine): boolean | number {

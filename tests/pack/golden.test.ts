@@ -5,34 +5,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { AnyRuleSet, Json } from '#engine'
 import { ruleSetOf } from '#pack'
 import { amissIn } from '../../src/headless/check.ts'
 import { casesOf, goldenFiles } from '../../src/headless/golden.ts'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
+import { COMPARED, inItsWorld } from './golden.ts'
 import { PARTS, packNamed } from './packs.ts'
 
-/** The procedures that a pack writes as the rule has it, and not only as the end of a test. */
-const COMPARED = ['fire', 'save', 'morale', 'rally', 'nerve', 'infantry-fire', 'artillery-fire', 'reaction']
 const differs: { readonly [pack: string]: { readonly [title: string]: string } } = JSON.parse(
   readFileSync(new URL('./differs.json', import.meta.url), 'utf8'),
 )
-
-/** The code's rule set with the procedures of the pack in their places, in the code's own worlds. */
-function inItsWorld(code: AnyRuleSet, own: AnyRuleSet): AnyRuleSet {
-  const unit = code.kinds.unit
-  if (!unit) throw new Error('no units')
-  const fresh = (given: { readonly [field: string]: Json }) => {
-    const made = unit.fresh(given)
-    const { class: type = null, start = null, initialStands = null, initialBases = null } = made
-    return { ...made, type: type ?? made.type ?? '', started: start ?? initialStands ?? initialBases ?? 0 }
-  }
-  return {
-    ...code,
-    kinds: { ...code.kinds, unit: { ...unit, fresh } },
-    procedures: code.procedures.map((one) => own.procedures.find(({ id }) => id === one.id) ?? one),
-  }
-}
 
 describe.each(Object.entries(PARTS))('%s', async (name, id) => {
   const code = await loadRuleSet(id)
