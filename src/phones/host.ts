@@ -61,6 +61,8 @@ export type HostBook = {
   /** The id of the battle. */
   readonly id: string
   readonly set: AnyRuleSet
+  /** The own rules by which it is played, for a phone that lacks them; left out, or null, where they are rules of the book. */
+  rules?(): Promise<{ readonly [field: string]: Json } | null>
   /** All entries from a number on, the oldest first. */
   entries(from: number): Promise<readonly Entry[]>
   /** Enters drafts at the head, all or none, with what becomes of the open walk behind them; null, or why it could not. */
@@ -480,6 +482,9 @@ export class Host {
       case 'takeBack':
         this.soonAsReferee(line, () => this.takeBack(said.id))
         break
+      case 'rules?':
+        this.soon(() => this.giveRules(line))
+        break
       case 'way':
         if (line.isRead) this.given.ways?.heard(seat.seat, said)
         break
@@ -491,6 +496,13 @@ export class Host {
       case 'beat':
         line.hides(said.hidden === true)
     }
+  }
+
+  /** Own rules go to a phone once, however often it asks. */
+  private async giveRules(line: PhoneLine): Promise<void> {
+    if (line.hasRules) return
+    line.hasRules = true
+    line.say({ t: 'rules', pack: (await this.given.book.rules?.()) ?? null })
   }
 
   private sitDown(line: PhoneLine, said: MessageOf<FromPlayer, 'hello'>): void {

@@ -25,6 +25,8 @@ export class PhoneLine {
   seat: number | null = null
   /** How it said who it is, while it waits to be let in. */
   knocks: MessageOf<FromPlayer, 'hello'> | null = null
+  /** Whether it has asked for the rules. */
+  hasRules = false
   /** How many entries it was sent, and whose copy. */
   sent = 0
   eyes: Eyes = null

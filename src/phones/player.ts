@@ -58,6 +58,9 @@ export type TakenBook = {
   readonly roster: Roster
 }
 
+/** Own rules as a table sent them, not looked at yet; null where it has none to give. */
+export type RulesSent = MessageOf<FromReferee, 'rules'>['pack']
+
 /** Who sits at the table, and who has which test to roll. */
 export type TableSeen = Omit<MessageOf<FromReferee, 'table'>, 't'>
 
@@ -86,6 +89,7 @@ export class Player {
   private all: TableSeen = { seats: [], handed: [] }
   private wished: { readonly n: number; readonly wish: Wish; done(end: WishEnd): void } | null = null
   private readonly asked = new Map<number, QuestionToSeat>()
+  private lacking: { done(pack: RulesSent): void } | null = null
   private readonly waiting = new Map<number, Waiting>()
   private readonly rolling = new Map<number, (came: RolledThere) => void>()
   private n = 0
@@ -279,6 +283,19 @@ export class Player {
     this.say({ t: 'takeBack', id })
   }
 
+  /** Asks the table for the own rules by which it plays: this phone does not have them. */
+  askRules(): Promise<RulesSent> {
+    return new Promise((done) => {
+      this.lacking = { done }
+      this.say({ t: 'rules?' })
+    })
+  }
+
+  private rulesCome(pack: RulesSent): void {
+    this.lacking?.done(pack)
+    this.lacking = null
+  }
+
   /** Asks for what may have been missed: when the page is seen again. */
   wake(): void {
     if (this.own) this.say({ t: 'after', n: this.book.length - 1 })
@@ -331,7 +348,10 @@ export class Player {
       this.heardAt = this.given.now()
       this.wake()
     }
-    if (state === 'closed') this.noRolls()
+    if (state === 'closed') {
+      this.noRolls()
+      this.rulesCome(null)
+    }
     if (state !== 'open' && this.isSeated) this.given.way?.lost()
     if (state === 'open' && this.isSeated) this.keepWay()
     this.given.changed()
@@ -366,6 +386,9 @@ export class Player {
         break
       case 'seats':
         this.seats = said
+        break
+      case 'rules':
+        this.rulesCome(said.pack)
         break
       case 'ask': {
         const { t: _, ...question } = said

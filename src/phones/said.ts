@@ -104,6 +104,8 @@ const fromPlayer = {
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
   letRoll: {},
   takeBack: { id },
+  /** Asks, once, for the own rules of this battle, which this phone does not have. */
+  'rules?': {},
   way,
   /** `hidden`: nobody looks at this phone. */
   beat: { hidden: shape.maybe(shape.yes) },
@@ -143,6 +145,8 @@ const fromReferee = {
     /** Why the answer that was given before does not do. */
     why: shape.maybe(says),
   },
+  /** The own rules of this battle, which nobody has looked at yet; null where it is by rules of the book. */
+  rules: { pack: shape.nullOr(shape.fields) },
   /** A question is answered, or nobody wants to know any more. */
   withdrawn: { n: shape.countingNumber },
   entered: { n: shape.countingNumber, seq: shape.countingNumber },

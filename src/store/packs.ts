@@ -54,11 +54,12 @@ export function packing(book: Book): Pick<Store, 'packs' | 'pack' | 'keepPack' |
         if (!row) throw new StoreRefusal('forgotten')
         return row
       }),
-    keepPack: (own) =>
+    keepPack: (own, why) =>
       book.run(() =>
         book.transaction('rw', [book.packs], async () => {
           const same = await keptPack(book, own.id)
-          const alike = same ?? (await rowsIn(book)).find((row) => versionOf(row) === versionOf(own))
+          const alike =
+            same ?? (why ? undefined : (await rowsIn(book)).find((row) => versionOf(row) === versionOf(own)))
           if (alike && canonical(alike.pack) !== canonical(own.pack)) return alike
           await putPack(book, own)
           return null

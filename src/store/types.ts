@@ -169,8 +169,11 @@ export interface Store {
   packs(): Promise<Stored<readonly PackRow[]>>
   /** Own rules by the id of their rule set. */
   pack(id: string): Promise<Stored<PackRow>>
-  /** Keeps own rules; null, or those that it has already and that say otherwise under the same name and version: then nothing is stored. */
-  keepPack(pack: OwnPack): Promise<Stored<PackRow | null>>
+  /**
+   * Keeps own rules; null, or those that it has already and that say otherwise under the same name and version: then nothing is
+   * stored. With a battle they come whatever else is here, as in its file: it can be played by no others.
+   */
+  keepPack(pack: OwnPack, why?: 'for a battle'): Promise<Stored<PackRow | null>>
   /** Forgets own rules, unless battles name them: the names of those. */
   forgetPack(id: string): Promise<Stored<readonly string[]>>
   /** A file of the whole battle; with its photographs only where they are asked for. Where it is damaged, of what is left of it. */

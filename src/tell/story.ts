@@ -52,7 +52,11 @@ export function storyOf(
   return {
     title: inSentence(name),
     second: capital(
-      [...(name === set.title ? [] : [set.title]), ...(set.own ? [ownBy(set.own.by)] : []), day].join(', '),
+      [
+        ...(name === set.title ? [] : [set.title]),
+        ...(set.own ? [words.own(ownBy(set.own.by), set.own)] : []),
+        day,
+      ].join(', '),
     ),
     parts: phasesOf(set, entries, walks, final?.ended ?? null).filter((part) => part.lines.length > 0),
     end: final?.ended ?? null,

@@ -1,4 +1,5 @@
 /** Every word and every turn of phrase in which odds, dice, outcomes and entries are told: one file, so one translation. */
+import type { OwnRules } from '#engine'
 
 /** The first letter a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -346,6 +347,9 @@ export const listWords = {
 
 /** Words of a story. */
 export const storyWords = {
+  /** Which edition it was, so that anybody can tell whether theirs is the same: "own rules, by Ashdown, version 3 (3fa9 c02e)". */
+  own: (by: string, { version, hash }: OwnRules) =>
+    `${by}, version ${version} (${hash.slice(0, 4)} ${hash.slice(4, 8)})`,
   /** "all 5", "4 of 8 left" */
   count: (n: number, of: number | undefined) =>
     of === undefined ? String(n) : n < of ? `${n} of ${of} left` : `all ${n}`,

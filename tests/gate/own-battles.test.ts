@@ -6,6 +6,7 @@ import { type Game, questionIn, resolvedOf, sampleOf } from '#game'
 import { compare, gate } from '#gate'
 import { ruleSetOf } from '#pack'
 import type { Store } from '#store'
+import { storyOf } from '#tell'
 import { openStoreAt } from '../../src/store/open.ts'
 import { packNamed } from '../pack/packs.ts'
 import { battle, fresh, line, value } from '../store/stores.ts'
@@ -52,6 +53,9 @@ test('a battle by own rules begins, is played, and opens on another phone from i
   const gated = value(await gate(text, { ruleSet: none }))
   expect(gated.set.id).toBe(set.id)
   expect(compare(gated.set, gated.entries)).toMatchObject({ resolved: 1, different: 0 })
+  expect(storyOf(set, 'A field', gated.entries).second).toMatch(
+    /^Horse and Musket, own rules, by Orderly Book, version 1 \([0-9a-f]{4} [0-9a-f]{4}\), /,
+  )
   const copy = value(await there.importGame(gated))
   expect(value(await there.openGame(copy)).game).toEqual(game)
   expect(value(await there.packs())).toMatchObject([own])

@@ -16,6 +16,7 @@ const honest: readonly Data[] = [
   { t: 'after', n: 0 },
   { t: 'letRoll' },
   { t: 'takeBack', id: '1.0' },
+  { t: 'rules?' },
   {
     t: 'handin',
     n: 1,

@@ -103,7 +103,7 @@ function Which(props: {
 }): JSX.Element {
   const offered = rulesOffered()
   return (
-    <div class="not-on-paper">
+    <div class="rules-which not-on-paper">
       <select aria-label={words.which} onChange={(e) => props.onRules(e.currentTarget.value)}>
         <For each={offered()}>
           {({ id, title, by }) => (

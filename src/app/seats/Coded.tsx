@@ -19,7 +19,7 @@ import { LineIn } from '../../ui/LineIn.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { type Battle, openBattle } from '../model/battle.ts'
-import { ruleSetIn } from '../model/rulesets.ts'
+import { isOwn, ruleSetIn } from '../model/rulesets.ts'
 import { tablePath } from '../model/table-path.ts'
 import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Copy } from './Copy.tsx'
@@ -43,6 +43,7 @@ async function come(code: string): Promise<Come | string> {
   if (!test.ok) return test.says
   const { ruleset, version } = test.value
   const set = await ruleSetIn(ruleset)
+  if (!set && isOwn(ruleset)) return words.noOwnRules
   if (set?.version !== version) return words.otherRules
   const question = questionOfCode(set, test.value)
   return question ? { set, test: test.value, question } : words.otherRules

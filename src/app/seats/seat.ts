@@ -9,7 +9,6 @@ import { sealedByPlayer } from '../../phones/sealed.ts'
 import { ReturnWay } from '../../phones/way.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
 import { setFollowed, setPhones } from '../model/phones.ts'
-import { ruleSetIn } from '../model/rulesets.ts'
 import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
@@ -17,6 +16,7 @@ import { SEAT } from './followed.ts'
 import { keepWord, wordsAt } from './own-words.ts'
 import { remember, remembered, type TableBefore } from './remembered.ts'
 import { rest } from './rest.ts'
+import { rulesAt } from './rules-sent.ts'
 import { certificate } from './ways.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
@@ -163,8 +163,8 @@ const wayTo = (mark: string): NonNullable<PlayerGiven['way']> => ({
 })
 
 async function seated(mine: Player, first: Me, begun: Game, mark: string, code: string | null): Promise<true | string> {
-  const set = await ruleSetIn(first.ruleset)
-  if (!set) return battleWords.noRuleSet(first.ruleset)
+  const set = await rulesAt(mine, first.ruleset)
+  if (typeof set === 'string') return set
   rise()
   const { game, ...seat } = createRoot((dispose) => {
     rise = dispose

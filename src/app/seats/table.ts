@@ -109,6 +109,10 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
         return n > 0 ? [...(await battle().page(Number.POSITIVE_INFINITY, n))].reverse() : []
       },
       enter: (drafts, walk) => battle().enterFor(drafts, walk),
+      rules: async () => {
+        const pack = set.own && (await store.pack(set.id))
+        return pack?.ok ? pack.value.pack : null
+      },
       walks: () => openWalksOf(id),
       odds: (game, draft) => oddsOfHandIn(set, game, draft),
       watch: (then) => createRoot(() => createEffect(on(() => battle().game(), then))),

@@ -157,6 +157,8 @@ export const codeWords = {
   read: (of: { readonly who: string; readonly says: string } | null) => [of?.who, of?.says].filter(Boolean).join(': '),
   apply: (says: string | undefined) => (says ? `Apply: ${says.replace(/\.$/, '')}` : 'Apply'),
   goOn: 'Go on here',
+  noOwnRules:
+    'These rules are not on this phone yet. Read their file first: it stands under “Your own rules” on the phone of whoever shows the code.',
   otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
   player: 'A player',
   result: 'Your result, for the referee’s camera',
