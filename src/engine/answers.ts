@@ -42,8 +42,11 @@ export type Otherwise = {
   readonly need?: number
   /** Dice more (of the size of the last), or fewer; of opposed dice, ours. */
   readonly dice?: number
-  /** Added to the sum. */
+  /** Added to the sum; of opposed dice, ours. */
   readonly plus?: number
+  /** The same of the dice against ours, and of their sum. */
+  readonly theirDice?: number
+  readonly theirPlus?: number
   /** The reading as the referee decides it: nothing is thrown. */
   readonly is?: Json
 }

@@ -11,17 +11,28 @@ export function mayRule({ read, dice }: Part): {
   readonly need: boolean
   readonly dice: boolean
   readonly plus: boolean
+  /** Of opposed dice. */
+  readonly theirDice?: boolean
+  readonly theirPlus?: boolean
 } {
   const { how } = read
   return {
     need: how === 'count' || how === 'groups' || how === 'bands',
     dice: how !== 'face' && how !== 'among' && how !== 'difference' && dice.length > 0,
     plus: how === 'sum' || how === 'row' || (how === 'opposed' && read.by === 'sum'),
+    ...(how === 'opposed' ? { theirDice: dice.length > 0, theirPlus: read.by === 'sum' } : {}),
   }
 }
 
 const MOST = 20
-const nameOf = { need: 'number that is needed', dice: 'dice', plus: 'modifier' } as const
+const nameOf = {
+  need: 'number that is needed',
+  dice: 'dice',
+  plus: 'modifier',
+  theirDice: 'other side’s dice',
+  theirPlus: 'modifier of another side',
+} as const
+const changes = ['need', 'dice', 'plus', 'theirDice', 'theirPlus'] as const
 
 /** Why a ruling cannot be on this throw, in a sentence; null if it can. */
 export function faultInRuling(step: Throw, { why, parts }: RuledThrow): string | null {
@@ -30,12 +41,13 @@ export function faultInRuling(step: Throw, { why, parts }: RuledThrow): string |
     const part = step.parts[name]
     if (!part) return `There are no dice "${name}" in this roll.`
     const may = mayRule(part)
-    for (const what of ['need', 'dice', 'plus'] as const) {
+    for (const what of changes) {
       const by = other[what] ?? 0
       if (!Number.isInteger(by) || Math.abs(by) > MOST) return `A ruling changes by ${-MOST} to ${MOST}.`
       if (by !== 0 && !may[what]) return `This roll has no ${nameOf[what]} to change.`
     }
-    if (ours(part) + (other.dice ?? 0) < 0) return 'There are not so many dice to take away.'
+    const fewest = Math.min(ours(part) + (other.dice ?? 0), part.dice.length - ours(part) + (other.theirDice ?? 0))
+    if (fewest < 0) return 'There are not so many dice to take away.'
     if (other.is !== undefined) {
       const fault = faultInReading(ruledPart(part, other, why), other.is)
       if (fault !== null) return fault
@@ -96,15 +108,20 @@ function decided(step: Throw, { parts }: RuledThrow): Answer | null {
   return names.length > 0 && names.every((name) => name in read) ? { read, source: 'table' } : null
 }
 
-function ruledPart(part: Part, { need = 0, dice = 0, plus = 0 }: Otherwise, why: string): Part {
+function ruledPart(
+  part: Part,
+  { need = 0, dice = 0, plus = 0, theirDice = 0, theirPlus = 0 }: Otherwise,
+  why: string,
+): Part {
   const n = ours(part)
-  const sides = part.dice[n - 1] ?? part.dice.at(-1) ?? 6
-  const kept = part.dice.slice(0, Math.min(n, n + dice))
-  const more = Array.from({ length: Math.max(0, dice) }, () => sides)
+  const by = (lot: readonly number[], more: number) => [
+    ...lot.slice(0, Math.min(lot.length, lot.length + more)),
+    ...Array.from({ length: Math.max(0, more) }, () => lot.at(-1) ?? part.dice.at(-1) ?? 6),
+  ]
   return {
     ...part,
-    dice: [...kept, ...more, ...part.dice.slice(n)],
-    read: ruledReading(part.read, need, plus, dice),
+    dice: [...by(part.dice.slice(0, n), dice), ...by(part.dice.slice(n), theirDice)],
+    read: ruledReading(part.read, need, plus - theirPlus, dice),
     ...(part.because ? { because: becauseOf(part.because, dice, why) } : {}),
   }
 }

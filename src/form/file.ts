@@ -1,5 +1,5 @@
 /** A battle as one file: checked whole before anything of it is stored. */
-import { isRecord, type Json, parsedJson } from '#engine'
+import { type Answer, isRecord, type Json, parsedJson } from '#engine'
 import { type Entry, fold, type Game, isAsOne, Misfit, shape } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, isEntry } from './entries.ts'
@@ -26,7 +26,7 @@ export type Imported<T> =
   | { readonly ok: false; readonly reason: 'newer' | 'bad-file'; readonly says: string }
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 11
+export const FILE_VERSION = 12
 
 /** The version that is written where nothing newer is in the battle: an older Orderly Book can read that as well. */
 const PLAIN_VERSION = 4
@@ -36,6 +36,8 @@ const COVER_VERSION = 7
 const FACES_VERSION = 8
 const SHARES_VERSION = 9
 const AS_ONE_VERSION = 10
+const PACK_VERSION = 11
+const SIDES_VERSION = 12
 
 const FORMAT = 'orderly-book'
 
@@ -74,7 +76,7 @@ export type Upcasters = { readonly [version: number]: (old: Body) => Body }
  * a chance that adds up with others, 10 what those of one list do as one, 11 the own rules by which it is played.
  */
 const upcasters: Upcasters = Object.fromEntries(
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((version) => [version, (old) => old]),
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((version) => [version, (old) => old]),
 )
 
 /** Writes a battle as a file. `rest`: what is left of a damaged one behind its entries; nobody reads it but whoever mends it. */
@@ -87,15 +89,22 @@ export function written(
   const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
   const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
   const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}), ...(pack ? { pack } : {}) }
-  const least = pack ? FILE_VERSION : scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION
+  const least = pack ? PACK_VERSION : scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION
   const version = entries.reduce((most, entry) => Math.max(most, versionOf(entry)), least)
   const left = rest.length > 0 ? { rest } : {}
   return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body, ...left })
 }
 
+/** A ruling on the dice of the other side. */
+const rulesTheirs = (answer: Answer): boolean =>
+  'ruled' in answer &&
+  Object.values(answer.ruled.parts).some((one) => one.theirDice !== undefined || one.theirPlus !== undefined)
+
 /** The version since which there are such entries. */
 function versionOf(entry: Entry): number {
   const answers = entry.kind === 'resolved' ? Object.values(entry.answers) : []
+  const ruled = [...answers, ...(entry.kind === 'housed' ? [{ ruled: entry.rule.ruling }] : [])]
+  if (ruled.some(rulesTheirs)) return SIDES_VERSION
   if (answers.some(isAsOne)) return AS_ONE_VERSION
   if (entry.kind === 'resolved' && entry.odds?.tenths !== undefined) return SHARES_VERSION
   if (answers.some((answer) => 'read' in answer && answer.typed !== undefined)) return FACES_VERSION

@@ -243,8 +243,8 @@ function rulingOf(given: Json): RuledThrow {
 }
 
 function otherwiseOf(given: Json): Otherwise {
-  const { need, dice, plus, is, ...strange } = isRecord(given) ? given : { strange: given }
-  const numbers = Object.entries({ need, dice, plus }).filter(([, by]) => by !== undefined)
+  const { need, dice, plus, theirDice, theirPlus, is, ...strange } = isRecord(given) ? given : { strange: given }
+  const numbers = Object.entries({ need, dice, plus, theirDice, theirPlus }).filter(([, by]) => by !== undefined)
   if (Object.keys(strange).length > 0 || numbers.some(([, by]) => typeof by !== 'number'))
     throw new BadCase(
       'A ruling changes what is needed, the dice or the modifier by a number, or says what the result is.',

@@ -1,6 +1,7 @@
 /** What the referee ruled otherwise on a roll, in words: "needs 1 more, smoke"; beside the roll by the book "6+, smoke". */
 import type { Otherwise, Part, RuledThrow, Throw } from '#engine'
-import { needIn, signed } from '#engine'
+import { diceWords, inSentence, needIn, signed } from '#engine'
+import { opposedSides } from './dice.ts'
 import { lower, resultWords } from './value.ts'
 import { ruledSays as words } from './words.ts'
 
@@ -14,12 +15,36 @@ export function rulingWords({ why, parts }: RuledThrow, book: Throw['parts'] = {
   return [...all, why].join(', ')
 }
 
-function otherwiseWords({ need = 0, dice = 0, plus = 0, is }: Otherwise, book: Part | undefined): string {
+function otherwiseWords(
+  { need = 0, dice = 0, plus = 0, theirDice = 0, theirPlus = 0, is }: Otherwise,
+  book: Part | undefined,
+): string {
   if (is !== undefined) return words.decided(resultWords(is))
   const byTheBook = book ? needIn(book) : null
+  const [first, second] = (book && poolsOf(book)) ?? []
+  const ours = first?.says ?? ''
+  const theirs = second?.says ?? words.other
   return [
     ...(need === 0 ? [] : [byTheBook === null ? words.need(need) : words.needs(byTheBook + need)]),
-    ...(dice === 0 ? [] : [words.dice(dice)]),
-    ...(plus === 0 ? [] : [signed(plus)]),
+    ...(dice === 0 ? [] : [words.dice(dice, ours)]),
+    ...(plus === 0 ? [] : [words.plus(signed(plus), ours)]),
+    ...(theirDice === 0 ? [] : [words.dice(theirDice, theirs)]),
+    ...(theirPlus === 0 ? [] : [words.plus(signed(theirPlus), theirs)]),
   ].join(', ')
 }
+
+/** Whose the dice of two sides are, and their pools, as a ruling names them; null of a throw of one side. */
+export function poolsOf(part: Part): readonly [Side, Side] | null {
+  if (part.read.how !== 'opposed') return null
+  const [ours, theirs] = opposedSides(part)
+  // By what the first die of each side is rolled for: the others only help it.
+  const why = (part.because ?? []).flatMap(({ dice, says }) => Array.from({ length: dice }, () => says))
+  const named = [why[0], why[ours.dice.length]] as const
+  const [a = '', b = ''] = named[0] && named[1] && named[0] !== named[1] ? named : words.sides
+  return [
+    { says: words.side(inSentence(a)), pool: diceWords(ours.dice) },
+    { says: words.side(inSentence(b)), pool: diceWords(theirs.dice) },
+  ]
+}
+
+type Side = { readonly says: string; readonly pool: string }

@@ -221,7 +221,13 @@ export const outcomeWords = {
 export const ruledSays = {
   needs: (need: number) => `${need}+`,
   need: (by: number) => (by > 0 ? `needs ${by} more` : `needs ${-by} less`),
-  dice: (by: number) => `${Math.abs(by)} ${Math.abs(by) === 1 ? 'die' : 'dice'} ${by > 0 ? 'more' : 'fewer'}`,
+  dice: (by: number, whose: string) =>
+    `${Math.abs(by)} ${Math.abs(by) === 1 ? 'die' : 'dice'} ${by > 0 ? 'more' : 'fewer'}${whose && ` for ${whose}`}`,
+  plus: (by: string, whose: string) => `${by}${whose && ` to ${whose}`}`,
+  /** “the killed”, “the 64th Foot”. */
+  side: (says: string) => (says === 'alive' ? 'the living' : /^[a-z]/.test(says) ? `the ${says}` : says),
+  sides: ['first pool', 'second pool'],
+  other: 'the other side',
   decided: (result: string) => `decided: ${result}`,
 } as const
 
@@ -320,6 +326,8 @@ export const listWords = {
   /** "The 53rd at the 64th", "Havelock to Lucknow". */
   at: (names: readonly string[], isGoing: boolean) => names.join(isGoing ? ' to ' : ' at '),
   all: (names: readonly string[]) => names.join(', '),
+  /** The second of several alike. */
+  nth: (name: string, n: number, of: number) => `${name}, ${n} of ${of}`,
   part: (says: string, dice: string) => `${says}: ${dice}`,
   out: (n: number) => `left out ${n}`,
   byWord: (n: number, word: string) => `${word} ${n}`,

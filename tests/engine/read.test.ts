@@ -116,8 +116,8 @@ describe('what a referee may rule otherwise', () => {
     [bands(d(2, 6), 4), { ...none, need: true, dice: true }],
     [sum(d(2, 6)), { ...none, dice: true, plus: true }],
     [table, { ...none, dice: true, plus: true }],
-    [opposed(d(2, 6), [8]), { ...none, dice: true, plus: true }],
-    [opposed(d(2, 6), [8], 'best'), { ...none, dice: true }],
+    [opposed(d(2, 6), [8]), { ...none, dice: true, plus: true, theirDice: true, theirPlus: true }],
+    [opposed(d(2, 6), [8], 'best'), { ...none, dice: true, theirDice: true, theirPlus: false }],
   ])('of %j', (part, may) => expect(mayRule(part)).toEqual(may))
 
   const step = (part: Part): Throw => ({ step: 'throw', id: 'dice', says: 'Dice', parts: { dice: part } })
@@ -143,6 +143,8 @@ describe('what a referee may rule otherwise', () => {
     [opposed(d(2, 6), [8]), { plus: 2, dice: 1 }, { dice: [6, 6, 6, 8], read: { ours: 3, plus: 2 } }],
     [opposed(d(2, 6), [8]), { dice: -1 }, { dice: [6, 8], read: { ours: 1 } }],
     [opposed([], [8]), { dice: 1 }, { dice: [8, 8], read: { ours: 1 } }],
+    [opposed(d(2, 6), d(2, 8)), { theirDice: 1, theirPlus: 1 }, { dice: [6, 6, 8, 8, 8], read: { ours: 2, plus: -1 } }],
+    [opposed(d(2, 6), d(2, 8)), { theirDice: -1 }, { dice: [6, 6, 8], read: { ours: 2, plus: 0 } }],
     [best([6, 8]), { dice: 2 }, { dice: [6, 8, 8, 8] }],
     [best([6, 8]), { dice: -1 }, { dice: [6] }],
     [best([6, 8]), {}, best([6, 8])],

@@ -41,7 +41,14 @@ const source = word('phone', 'table')
 export const ruling = record<RuledThrow>({
   why: text,
   parts: byName(
-    record<Otherwise>({ need: maybe(number), dice: maybe(number), plus: maybe(number), is: maybe(anyJson) }),
+    record<Otherwise>({
+      need: maybe(number),
+      dice: maybe(number),
+      plus: maybe(number),
+      theirDice: maybe(number),
+      theirPlus: maybe(number),
+      is: maybe(anyJson),
+    }),
   ),
 })
 

@@ -32,7 +32,7 @@ function At(props: { readonly at: OpenThrow; readonly model: RowModel; readonly 
       <For each={offered()}>
         {(ruling) => (
           <button type="button" class="chip-button" onClick={() => void rule(ruling)}>
-            {words.house(rulingWords(ruling))}
+            {words.house(rulingWords(ruling, props.at.book.parts))}
           </button>
         )}
       </For>

@@ -1,7 +1,7 @@
 /** What the referee rules on one roll: the book and the ruling side by side, what is otherwise, and why. */
 import { type Accessor, createEffect, createSignal, For, type JSX, Show, untrack } from 'solid-js'
-import { diceWords, type Json, mayRule, needIn, type Otherwise, type RuledThrow } from '#engine'
-import { rulingWords } from '#tell'
+import { diceWords, type Json, mayRule, needIn, type Otherwise, type Part, type RuledThrow } from '#engine'
+import { poolsOf, rulingWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
 import { LineField } from '../../../ui/LineField.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -168,29 +168,20 @@ function Changes(props: {
                 onChange={(need) => props.onChange({ ...props.other, need: need - (needIn(part) ?? 0) })}
               />
             </Row>
-            <Row of={mayRule(part).dice} says={words.dice} hint={words.diceBook(diceWords(part.dice))}>
-              <Stepper
-                small
-                label={words.dice}
-                value={part.dice.length + (props.other.dice ?? 0)}
-                min={Math.max(
-                  part.read.how === 'opposed' ? part.dice.length - part.read.ours : 0,
-                  part.dice.length - MOST,
-                )}
-                max={part.dice.length + MOST}
-                onChange={(dice) => props.onChange({ ...props.other, dice: dice - part.dice.length })}
-              />
-            </Row>
-            <Row of={mayRule(part).plus} says={words.plus} hint={words.plusHint}>
-              <Stepper
-                small
-                label={words.plus}
-                value={props.other.plus ?? 0}
-                min={-MOST}
-                max={MOST}
-                onChange={(plus) => props.onChange({ ...props.other, plus })}
-              />
-            </Row>
+            <For each={rowsOf(part)}>
+              {({ what, says, hint, n }) => (
+                <Row of={mayRule(part)[what] === true} says={says} hint={hint}>
+                  <Stepper
+                    small
+                    label={says}
+                    value={n + (props.other[what] ?? 0)}
+                    min={what === 'dice' || what === 'theirDice' ? Math.max(0, n - MOST) : -MOST}
+                    max={n + MOST}
+                    onChange={(now) => props.onChange({ ...props.other, [what]: now - n })}
+                  />
+                </Row>
+              )}
+            </For>
           </Show>
           <Show when={results().length > 0}>
             <Button
@@ -206,6 +197,24 @@ function Changes(props: {
       )}
     </Show>
   )
+}
+
+/** What may be changed of the dice and their sums, of two sides for each of them: whose it is, and by the book. */
+function rowsOf(part: Part) {
+  const sides = poolsOf(part)
+  const ours = part.read.how === 'opposed' ? part.read.ours : part.dice.length
+  const dice = (what: 'dice' | 'theirDice', whose: string | undefined, pool: string, n: number) =>
+    ({ what, says: whose === undefined ? words.dice : words.diceOf(whose), hint: words.diceBook(pool), n }) as const
+  const plus = (what: 'plus' | 'theirPlus', whose: string | undefined) =>
+    ({ what, says: whose === undefined ? words.plus : words.plusOf(whose), hint: words.plusHint, n: 0 }) as const
+  if (!sides) return [dice('dice', undefined, diceWords(part.dice), ours), plus('plus', undefined)]
+  const [us, them] = sides
+  return [
+    dice('dice', us.says, us.pool, ours),
+    dice('theirDice', them.says, them.pool, part.dice.length - ours),
+    plus('plus', us.says),
+    plus('theirPlus', them.says),
+  ]
 }
 
 const needHint = (need: number | null): string => (need === null ? '' : words.needBook(need))

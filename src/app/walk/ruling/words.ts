@@ -19,6 +19,8 @@ export const rulingSays = {
   dice: 'Dice',
   diceBook: (dice: string) => `by the book ${dice}`,
   plus: 'Modifier',
+  diceOf: (whose: string) => `Dice of ${whose}`,
+  plusOf: (whose: string) => `Modifier to ${whose}`,
   plusHint: 'to the sum',
   decide: 'Decide the result',
   roll: 'Let the dice decide',
