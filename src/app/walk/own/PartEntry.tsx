@@ -427,9 +427,10 @@ function ByFace(props: Faces): JSX.Element {
   const { model } = props
   const { dice } = model.part
   const standing = () => standingIn(model.part, model.half())
+  const isCounting = () => isMany(model.part) && model.half().faces.length === 0
   return (
     <>
-      <Show when={isMany(model.part) && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
+      <Show when={isCounting()} fallback={<DieByDie {...props} />}>
         <FaceCounters
           question={words.ofEach}
           sides={dice[0] ?? 6}
@@ -450,6 +451,10 @@ function ByFace(props: Faces): JSX.Element {
         >
           <FaceTyped sides={dice[0] ?? 6} picked={model.half().faces[0]} onFaces={model.lay} />
         </Show>
+      </Show>
+      {/* Behind all that dice are entered by: they stand over the sheet as well. */}
+      <Show when={dice.length > 1 && !isCounting() && standing().length < dice.length}>
+        <Left part={model.part} faces={standing()} end={model.endOfRead} />
       </Show>
     </>
   )
@@ -507,9 +512,6 @@ function DieByDie(props: Faces): JSX.Element {
       </Show>
       <Show when={isOne && sides() > MOST_NOTES && runsOf(model, sides())}>
         {(says) => <p class="mark own-note">{says()}</p>}
-      </Show>
-      <Show when={!isOne && faces().length < part.dice.length}>
-        <Left part={part} faces={faces()} end={model.endOfRead} />
       </Show>
     </>
   )
