@@ -21,7 +21,7 @@ export const causes: { readonly [C in Cause]: { readonly says: string; readonly 
 
 /** A unit that lost figures in the event. */
 export type Loss = { readonly unit: UnitRef; readonly killed: number }
-/** A Mutineer unit that saw something of it. */
+/** A Mutineer unit that saw something of it: "saw the 53rd shot". */
 export type Sight = { readonly unit: UnitRef; readonly why: string; readonly clause: ClauseId }
 
 /** Who saw the figures of a unit fall: a Rebel unit shot at, or a Sahib killed in whatever way (R68). */
@@ -31,7 +31,7 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
   if (isLeader(unit)) {
     const clause = 'deserter.trigger.sahib-killed'
     const saw = yield* witnesses(ctx, ref, `Which ${deserters(ctx)} within 12 inches saw ${unit.name} die?`, clause)
-    return saw.map((one) => ({ unit: one, why: `saw ${unit.name} killed within 12 inches`, clause }))
+    return saw.map((one) => ({ unit: one, why: `saw ${unit.name} killed`, clause }))
   }
   if (cause === 'melee') return []
   const clause = 'deserter.trigger.friend-killed'
@@ -41,7 +41,7 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
     `Which ${mayDesert(ctx, unit) ? 'other ' : ''}${deserters(ctx)} within 12 inches saw ${the(unit)} lose figures?`,
     clause,
   )
-  return saw.map((one) => ({ unit: one, why: `saw ${the(unit)} shot within 12 inches`, clause }))
+  return saw.map((one) => ({ unit: one, why: `saw ${the(unit)} shot`, clause }))
 }
 
 /** What the event owes: Deserter Morale before Morale (deserter.first), each unit each test once. Leaders never test (R33). */
@@ -53,18 +53,19 @@ export function* oweAfter(
   by?: Unit,
 ): Proc<void> {
   const lost = losses.filter(({ unit, killed }) => killed > 0 && !isLeader(ctx.look(unit)))
+  // Two tests of one unit are told apart by whose fire it was.
+  const from = by === undefined ? '' : cause === 'melee' ? ` with ${the(by)}` : ` from ${the(by)}`
   const own = lost.map(
     ({ unit }): Sight => ({
       unit,
-      why: `own figures ${causes[cause].says}`,
+      why: `own figures ${causes[cause].says}${from}`,
       clause: 'deserter.trigger.own-loss',
     }),
   )
-  for (const [{ unit, clause }, whys] of byUnit([...own, ...sights]))
+  const far = `${by === undefined || cause === 'melee' ? '' : ` by ${the(by)}`} within 12 inches`
+  for (const [{ unit, clause }, whys] of byUnit([...own, ...sights.map((one) => ({ ...one, why: one.why + far }))]))
     if (onTable(ctx.look(unit)) && mayDesert(ctx, ctx.look(unit)))
       yield* owe(deserter, { unit }, whys.join('; '), { clause, each: true })
-  // Two tests of one unit are told apart by whose fire it was.
-  const from = by === undefined ? '' : cause === 'melee' ? ` with ${the(by)}` : ` from ${the(by)}`
   for (const { unit: ref } of lost) {
     const unit = ctx.look(ref)
     if (!onTable(unit)) continue

@@ -34,6 +34,7 @@ import {
 import { type Draft, type LoggedOdds, namesNothing, type Resolved, type SeatName } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { subjectsIn } from './open-walk.ts'
+import { asFellDue } from './owed.ts'
 
 /** The first entry of a battle; `lasting` are the lasting fields on this phone, by `lastingKey`. */
 export function begunOf(
@@ -259,7 +260,7 @@ export function dueIn(set: AnyRuleSet, game: Standing, phase: string, seen?: Ctx
 }
 
 const allDue = (game: Standing, phase: string): readonly OwedTest[] =>
-  game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
+  asFellDue(game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase)))
 
 /** Whether the rules bar an owed test as things stand. */
 export function isBarredNow(

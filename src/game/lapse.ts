@@ -15,7 +15,7 @@ import { procedureOf } from './actions.ts'
 import type { Draft, Lapsed } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
-import { dropped, owedResolved } from './owed.ts'
+import { asFellDue, dropped, owedResolved } from './owed.ts'
 
 /** The drafts, each with the owed tests that lapse by it; they are entered in one go, one upon the other. */
 export function lapsing(set: AnyRuleSet, game: Game, drafts: readonly Draft[]): readonly Draft[] {
@@ -84,8 +84,10 @@ export function lapsedIn(set: AnyRuleSet, game: Game, show: Show = showFrozen): 
  */
 export function listedOwed(set: AnyRuleSet, game: Game, byHand: string): readonly OwedTest[] {
   const ctx = ctxOf(game, showFrozen)
-  return game.owed.filter(
-    (test) => test.struck === null || test.struck === byHand || whyLapsed(set, game, ctx, test) !== null,
+  return asFellDue(
+    game.owed.filter(
+      (test) => test.struck === null || test.struck === byHand || whyLapsed(set, game, ctx, test) !== null,
+    ),
   )
 }
 

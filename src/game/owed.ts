@@ -72,6 +72,18 @@ export function crossed(entry: Entry, later: Entry, look: Lookup): boolean {
 /** The id of the nth test that an entry makes owed. */
 export const owedId = (seq: number, n: number): string => `${seq}.${n}`
 
+/** Tests that are alike in the places that they have, but in the order in which they fell due. */
+export const asFellDue = (tests: readonly OwedTest[]): readonly OwedTest[] =>
+  tests.map((test) => {
+    const like = tests.filter((one) => one.what === test.what && one.due === test.due && same(one.args, test.args))
+    return like.length < 2 ? test : ([...like].sort(byId)[like.indexOf(test)] ?? test)
+  })
+
+const byId = (a: OwedTest, b: OwedTest): number => {
+  const [one = [], other = []] = [a, b].map(({ id }) => id.split('.').map(Number))
+  return (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0)
+}
+
 /** The number of the entry that made a test owed. */
 export const entryOf = ({ id }: OwedTest): number => Number.parseInt(id, 10)
 

@@ -60,10 +60,16 @@ export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
   const owed = new Map(game.owed.map((test) => [test.id, whysSay(test.whys)]))
   const whys = rows.map(({ settles }) => owed.get(settles ?? '') ?? '')
   const [why] = whys
+  const names = refs.map((list, at) => {
+    const own = list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref))
+    return doersIn(rows[at]?.args ?? null).length > 1 ? words.all(own) : words.at(own, isGoing(rows[at]?.args))
+  })
+  /** The rows of the same name for the same reason. */
+  const alike = (at: number) => [...rows.keys()].filter((to) => names[to] === names[at] && whys[to] === whys[at])
   return {
-    names: refs.map((list, at) => {
-      const own = list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref))
-      return doersIn(rows[at]?.args ?? null).length > 1 ? words.all(own) : words.at(own, isGoing(rows[at]?.args))
+    names: names.map((one, at) => {
+      const all = alike(at)
+      return one === '' || all.length < 2 ? one : words.nth(one, all.indexOf(at) + 1, all.length)
     }),
     whys,
     commonName: common.length > 0 ? common.map(({ ref }) => name(ref)).join(', ') : null,

@@ -136,6 +136,10 @@ test('equal tests merge; where each stands by itself, none does', () => {
     ['3.1', null],
     ['1.0', null],
   ])
+  // Those that are alike are taken in the order in which they fell due.
+  b.enter(shot(b.game(), 'c', 1, { owes: [each] }))
+  expect(listedOwed(set, b.game(), '').map(({ id }) => id)).toEqual(['1.0', '3.0', '3.1', '4.0'])
+  b.enter({ kind: 'undone', of: 4 })
   b.enter(shot(b.game(), 'a', 4, { settles: '3.1' }))
   expect(() => b.enter({ kind: 'undone', of: first.seq })).toThrow('Morale has been taken since. Undo it first.')
 })
