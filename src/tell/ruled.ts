@@ -1,6 +1,6 @@
 /** What the referee ruled otherwise on a roll, in words: "needs 1 more, smoke"; beside the roll by the book "6+, smoke". */
 import type { Otherwise, Part, RuledThrow, Throw } from '#engine'
-import { diceWords, inSentence, needIn, signed } from '#engine'
+import { diceWords, needIn, signed, the } from '#engine'
 import { opposedSides } from './dice.ts'
 import { lower, resultWords } from './value.ts'
 import { ruledSays as words } from './words.ts'
@@ -42,9 +42,12 @@ export function poolsOf(part: Part): readonly [Side, Side] | null {
   const named = [why[0], why[ours.dice.length]] as const
   const [a = '', b = ''] = named[0] && named[1] && named[0] !== named[1] ? named : words.sides
   return [
-    { says: words.side(inSentence(a)), pool: diceWords(ours.dice) },
-    { says: words.side(inSentence(b)), pool: diceWords(theirs.dice) },
+    { says: poolName(a), pool: diceWords(ours.dice) },
+    { says: poolName(b), pool: diceWords(theirs.dice) },
   ]
 }
+
+/** "the killed", "the 64th Foot". */
+const poolName = (says: string): string => (/^[a-z]/.test(says) ? words.pool(says) : the({ name: says }))
 
 type Side = { readonly says: string; readonly pool: string }

@@ -224,8 +224,8 @@ export const ruledSays = {
   dice: (by: number, whose: string) =>
     `${Math.abs(by)} ${Math.abs(by) === 1 ? 'die' : 'dice'} ${by > 0 ? 'more' : 'fewer'}${whose && ` for ${whose}`}`,
   plus: (by: string, whose: string) => `${by}${whose && ` to ${whose}`}`,
-  /** “the killed”, “the 64th Foot”. */
-  side: (says: string) => (says === 'alive' ? 'the living' : /^[a-z]/.test(says) ? `the ${says}` : says),
+  /** “the killed”. */
+  pool: (says: string) => (says === 'alive' ? 'the living' : `the ${says}`),
   sides: ['first pool', 'second pool'],
   other: 'the other side',
   decided: (result: string) => `decided: ${result}`,
