@@ -98,7 +98,9 @@ function sharedFiles() {
         first: comingWith(first, modules, false),
         withoutPage: comingWith(withoutPage, modules, true),
       }
-      if (id.startsWith(src('pack/')) || id === src('app/model/own-rules.ts')) return 'own'
+      // Only rules that a club wrote are tried by their outlines.
+      const own = [src('pack/'), src('engine/outline'), src('app/model/own-rules.ts')]
+      if (own.some((start) => id.startsWith(start))) return 'own'
       // Engagements are played on a page of their own, and in its worker.
       if (id.startsWith(src('plays/')) || id === src('game/lawful.ts')) return 'plays'
       if (forms.has(id)) return 'forms'
