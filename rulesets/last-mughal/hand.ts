@@ -36,7 +36,7 @@ export function isAskedFor(ctx: Ctx, side: SideId, fit: object): boolean {
 }
 /** What is said to whoever holds none that fits. */
 export const noneFits = (rows: object): { readonly hint?: string } =>
-  Object.keys(rows).length === 0 ? { hint: 'None of the counters in hand fits here: go on.' } : {}
+  Object.keys(rows).length === 0 ? { hint: 'None of the counters in hand fits here.' } : {}
 
 /** How many of a counter may be played: those in the hand, and as many of the pile as were drawn in secret. */
 export function heldOf(ctx: Ctx, side: SideId, id: CounterId): number {

@@ -1,9 +1,10 @@
 /** What only one side may see: what the phone is passed for is said, and no list tells what was drawn covered. */
-import { render, screen } from '@solidjs/testing-library'
-import { expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@solidjs/testing-library'
+import { expect, it, vi } from 'vitest'
 import type { Answers, Draw, Trace } from '#engine'
 import { cardName, tellTrace } from '#tell'
 import lastMughal from '../../rulesets/last-mughal/index.ts'
+import { Asking } from '../../src/app/walk/Asking.tsx'
 import { drewCovered, passedFor } from '../../src/app/walk/Step.tsx'
 import { Cover } from '../../src/ui/Cover.tsx'
 
@@ -23,6 +24,26 @@ it('says what the phone is passed for', () => {
   expect(passedFor('Draw counters', step)).toBe('Draw counters: Counter 1 of 4')
   render(() => <Cover who="the rebels" why="Rebellion: Counter" onShow={() => undefined} />)
   expect(screen.getByText('Rebellion: Counter')).toBeTruthy()
+})
+
+it('tells whoever holds no counter that fits to go on, behind the cover like all else', () => {
+  const taken = vi.fn()
+  const hint = 'None of the counters in hand fits here.'
+  const asked = { step: 'ask', id: 'counters-rebel', says: 'Which do the rebels play?', hint, default: {} } as const
+  const form = { form: 'facts', rows: {} } as const
+  render(() => (
+    <Asking
+      step={{ ...asked, form }}
+      set={lastMughal}
+      draft="covered"
+      fault={null}
+      onAnswer={taken}
+      onClause={() => undefined}
+    />
+  ))
+  screen.getByText(hint)
+  fireEvent.click(screen.getByRole('button', { name: 'None of them' }))
+  expect(taken).toHaveBeenCalledExactlyOnceWith({})
 })
 
 it('lists nothing of a pile from which the phone has drawn a covered card', () => {

@@ -277,6 +277,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
   return (
     <>
       <QuestionHeading text={props.step.says} />
+      <Show when={props.step.hint}>{(hint) => <p class="mark">{hint()}</p>}</Show>
       <FactsList
         label={props.step.says}
         facts={Object.entries(props.rows).map(([id, row]) => ({
