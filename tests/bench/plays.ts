@@ -1,6 +1,6 @@
 /**
  * `npm run bench:plays`: engagements of each rule set, bundled as the app is, by one worker and by two at once: plays a
- * second, and so how long 2,500 of them take, which tell a share give or take 2 points. Each round plays all of them in
+ * second, and so how long it takes until who wins is known to 2 points: 2,500 plays where the forces are even, else fewer. Each round plays all of them in
  * turn; the best round is told and the middle one. Only measures; asserts nothing.
  */
 import { pathToFileURL } from 'node:url'
@@ -11,9 +11,6 @@ import type * as Played from './played.ts'
 
 const ROUNDS = many(3, 1)
 const MILLISECONDS = many(4000, 1)
-/** Give or take 2 points. */
-const PLAYS = 2500
-
 type Came = NonNullable<ReturnType<typeof Played.playedFor>>
 
 /** One engagement by so many workers at once; null where there are no such forces. */
@@ -48,25 +45,31 @@ const line = (first: string, cells: readonly string[]) =>
 
 async function main(file: string): Promise<void> {
   const { engagements }: typeof Played = await import(pathToFileURL(file).href)
-  const rounds = new Map<string, { readonly one: number[]; readonly two: number[]; readonly first: number[] }>()
+  const rounds = new Map<
+    string,
+    { readonly one: number[]; readonly two: number[]; readonly first: number[]; readonly needed: number[] }
+  >()
   for (let round = 0; round < ROUNDS; round++)
     for (const which of engagements.slice(0, many(engagements.length, 1))) {
       const says = which.join(' ')
-      const of = rounds.get(says) ?? { one: [], two: [], first: [] }
+      const of = rounds.get(says) ?? { one: [], two: [], first: [], needed: [] }
       const [one, two] = [await byWorkers(file, which, 1), await byWorkers(file, which, 2)]
       if (!one || !two) continue
       rounds.set(says, of)
       of.one.push(rateOf(one))
       of.two.push(rateOf(two))
       of.first.push(...one.map(({ first }) => first))
+      of.needed.push(middle(two.map(({ needed }) => needed)))
     }
-  line('Plays, best (middle)', ['first, ms', 'a second, one', 'a second, two', '±2 points, s'])
-  for (const [says, { one, two, first }] of rounds) {
-    const seconds = two.map((rate) => PLAYS / rate)
+  line('Plays, best (middle)', ['first, ms', 'a second, one', 'a second, two', 'plays to ±2', '±2 points, s'])
+  for (const [says, { one, two, first, needed }] of rounds) {
+    const plays = middle(needed)
+    const seconds = two.map((rate) => plays / rate)
     line(`  ${says}`, [
       both(first, Math.min(...first)),
       both(one, Math.max(...one), 1),
       both(two, Math.max(...two), 1),
+      plays.toFixed(0),
       both(seconds, Math.min(...seconds)),
     ])
   }
