@@ -208,6 +208,26 @@ class Check {
     }
     if (keys.at(-1)?.as !== undefined && across?.some((head) => typeof head !== 'number'))
       this.fault([...at, 'across'], 'Its columns rise by numbers, and one of them is none.')
+    else if (across && keys.at(-1)?.as !== undefined) this.rising(across, [...at, 'across'], (n) => n)
+    // Where a table is read by more keys, its numbers begin again with each.
+    if (down.length === 1 && down[0]?.as !== undefined)
+      this.rising(
+        rows.map(({ is }) => is[0] ?? null),
+        [...at, 'rows'],
+        (n) => [n, 'is', 0],
+      )
+  }
+
+  /** Numbers by which rows or columns are told apart: each is more than the one before. */
+  private rising(all: readonly Value[], at: PackPlace, place: (n: number) => PackPlace[number] | PackPlace): void {
+    for (const [n, value] of all.entries()) {
+      const before = all[n - 1]
+      if (typeof value === 'number' && typeof before === 'number' && value <= before)
+        this.fault(
+          [...at, ...[place(n)].flat()],
+          `${value} comes after ${before}: each number is more than the one before.`,
+        )
+    }
   }
 
   private rule(rule: string | undefined, at: PackPlace): void {

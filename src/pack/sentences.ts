@@ -610,13 +610,10 @@ export class Sentences {
   }
 }
 
-/** Whether a label speaks of several: "the hits", "the firer’s figures", "the two dice". */
+/** Whether a label speaks of several: "the hits", "the firer’s figures", "its shooting dice". */
 function areMany(label: string): boolean {
-  const [noun = ''] = label
-    .replace(/^the /, '')
-    .split(' ')
-    .filter((word) => !/’s$|^(?:its|two|three|four)$/.test(word))
-  return /(?:[^s’]s|dice|dead|men)$/.test(noun)
+  const [noun = ''] = label.split(/ (?:of|in|to|that|who|at|on|by|for|before|with) /)
+  return noun.split(' ').some((word) => /(?:[^s’]s|^dice|^dead|^men)$/.test(word) && word !== 'its')
 }
 
 type NamingBlock = Extract<lang.Block, { readonly id: string }> & { readonly label?: string }

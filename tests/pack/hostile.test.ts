@@ -1,7 +1,7 @@
 /** Packs from strangers: whatever they hold, they are read, refused with a place, or played; nothing breaks. */
 import { expect, test } from 'vitest'
 import { asPack, LIMITS, type Pack, packFaults, readPack } from '#pack'
-import { roam } from './mutated.ts'
+import { mending, roam } from './mutated.ts'
 import { packNamed, textOf } from './packs.ts'
 
 const why = (text: string): string => {
@@ -83,4 +83,19 @@ test('changed at random nothing breaks', () => {
   const { counts } = roam(80, 20_261_128)
   expect(counts.form + counts.check + counts.trial + counts.through).toBe(80)
   expect(counts.check).toBeGreaterThan(5)
+})
+
+test('every way out mends what it is offered for', () => {
+  const { mends, unmended } = mending(150, 5)
+  expect(mends).toBeGreaterThan(5)
+  expect(unmended).toEqual([])
+})
+
+test('a table whose numbers do not rise is a fault at its place', () => {
+  const tables = pack.tables?.map((table) =>
+    table.id === 'morale' ? { ...table, rows: table.rows.toReversed() } : table,
+  )
+  expect(faultOf({ ...pack, tables })).toBe(
+    'table “Morale”, row 2, line 1: 7 comes after 9: each number is more than the one before.',
+  )
 })

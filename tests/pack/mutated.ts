@@ -1,7 +1,7 @@
 /** Packs with something changed at random: what a hand, a bad wire or an enemy makes of one. `tsx tests/pack/mutated.ts 10000` */
 import { fileURLToPath } from 'node:url'
 import { type FairDie, RuleError, seeded } from '#engine'
-import { asPack, mended, packFaults, ruleSetOf, tried } from '#pack'
+import { asPack, mended, type Pack, type PackPlace, packFaults, ruleSetOf, tried } from '#pack'
 import { PLAYABLE, packNamed } from './packs.ts'
 
 type Node = { readonly [key: string]: unknown } | readonly unknown[]
@@ -95,6 +95,34 @@ export function course(data: unknown): 'form' | 'check' | 'trial' | 'through' {
   }
 }
 
+/** Ways out that leave the fault where it was: none. */
+export function unmended(pack: Pack): readonly string[] {
+  const before = packFaults(pack)
+  return before.flatMap(({ at, says, mends = [] }) =>
+    mends.flatMap((mend) => {
+      const left = packFaults(mended(pack, mend)).filter((one) => one.says === says && same(one.at, at))
+      const were = before.filter((one) => one.says === says && same(one.at, at))
+      return left.length < were.length ? [] : [`${at.join('.')}: ${says} (${mend.says})`]
+    }),
+  )
+}
+
+const same = (one: PackPlace, other: PackPlace): boolean => one.join('.') === other.join('.')
+
+/** The ways out of so many packs, changed at random; how many there were, and those that mend nothing. */
+export function mending(times: number, seed: number): { readonly mends: number; readonly unmended: readonly string[] } {
+  const die = seeded(seed)
+  const all: string[] = []
+  let mends = 0
+  for (let n = 0; n < times; n += 1) {
+    const read = asPack(mutated(packNamed(PLAYABLE[n % PLAYABLE.length] ?? ''), die))
+    if (!read.ok) continue
+    mends += packFaults(read.pack).reduce((sum, fault) => sum + (fault.mends?.length ?? 0), 0)
+    all.push(...unmended(read.pack))
+  }
+  return { mends, unmended: all }
+}
+
 /** Many packs, each with one to three changes: how far they came, and the slowest in milliseconds. */
 export function roam(times: number, seed: number) {
   const die = seeded(seed)
@@ -112,5 +140,7 @@ export function roam(times: number, seed: number) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { counts, slowest } = roam(Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 1))
+  const { mends, unmended: left } = mending(Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 1))
+  console.log(`${mends} ways out, of which mend nothing: ${left.length === 0 ? 'none' : `\n${left.join('\n')}`}`)
   console.log(`${JSON.stringify(counts)}, the slowest ${Math.round(slowest)} ms`)
 }
