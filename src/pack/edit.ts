@@ -2,7 +2,7 @@
 import { isRecord } from '#engine'
 import { fits } from '#form'
 import type { shape } from '#game'
-import { packFaults } from './check.ts'
+import { packFaults } from './check/index.ts'
 import { triedExamples } from './examples.ts'
 import { pack as form, type ValueForm, valueFormOf } from './forms.ts'
 import { LIMITS, type OwnChoice, type OwnTable, type Pack, type Ranged, type Value } from './language.ts'

@@ -1,5 +1,5 @@
 /** Own rules: a rule set as data, how it is read, checked, tried, read aloud and played. */
-export { packFaults } from './check.ts'
+export { packFaults } from './check/index.ts'
 export {
   drafted,
   draftedPack,

@@ -612,6 +612,7 @@ export class Sentences {
 
 /** Whether a label speaks of several: "the hits", "the firer’s figures", "its shooting dice". */
 function areMany(label: string): boolean {
+  if (label.startsWith('“')) return false
   const [noun = ''] = label.split(/ (?:of|in|to|that|who|at|on|by|for|before|with) /)
   return noun.split(' ').some((word) => /(?:[^s’]s|^dice|^dead|^men)$/.test(word) && word !== 'its')
 }
