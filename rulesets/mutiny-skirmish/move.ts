@@ -90,6 +90,8 @@ function* taken(
 }
 
 const ofInches = { luck: 'inches', clause: 'move.dice' } as const
+/** How far a rout runs is nobody's luck: the further, the sooner it is off the table. */
+const ofRun = { clause: ofInches.clause } as const
 
 /** The dice of a move, and those that are taken off it: only how far they lie apart counts for what comes of it. */
 const movesLess = procedure({
@@ -97,14 +99,20 @@ const movesLess = procedure({
   title: 'Movement',
   *run(
     _ctx,
-    a: { readonly side: Unit['side']; readonly n: number; readonly plus: number; readonly minus: number },
+    a: {
+      readonly side: Unit['side']
+      readonly n: number
+      readonly plus: number
+      readonly minus: number
+      readonly runs: boolean
+    },
   ): Proc<number> {
     const both = yield* rollAll(
       a.side,
       'dice',
       'Movement',
       { more: sum(d(a.n, 10), a.plus), less: sum(d(a.minus, 10)) },
-      { ...ofInches, good: { less: 'less' } },
+      { ...(a.runs ? ofRun : ofInches), good: { less: 'less' } },
     )
     return Math.max(0, both.more - both.less)
   },
@@ -115,6 +123,7 @@ function* throwMove(
   ctx: Ctx,
   unit: Unit,
   plus: number,
+  runs = false,
 ): Proc<{ readonly inches: number; readonly limber: number; readonly mountains: boolean } | null> {
   const mover = yield* ask.choice(
     'mover',
@@ -147,12 +156,12 @@ function* throwMove(
   const { minus, limber, mountains } = yield* taken(unit, mover, starts)
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
-    const inches = yield* sub(movesLess, { side: unit.side, n: base.n, plus, minus }, '')
+    const inches = yield* sub(movesLess, { side: unit.side, n: base.n, plus, minus, runs }, '')
     return { inches, limber, mountains }
   }
   if (base.n - minus < 1) return null
   return {
-    inches: yield* roll(unit.side, 'dice', 'Movement', sum(d(base.n - minus, 10), plus), ofInches),
+    inches: yield* roll(unit.side, 'dice', 'Movement', sum(d(base.n - minus, 10), plus), runs ? ofRun : ofInches),
     limber,
     mountains,
   }
@@ -361,7 +370,7 @@ export const rout = procedure({
       hint: '99 if there is none on the way',
       clause: 'rout.british',
     })
-    const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
+    const thrown = (yield* throwMove(ctx, unit, 0, true))?.inches ?? 0
     const inches = Math.min(thrown, near)
     yield* apart(ctx, a.unit, 'range')
     yield* change(a.unit, { moved: true, ...elsewhere })

@@ -33,3 +33,22 @@ test('how many fire says who of them does not', () => {
   const asked = trace.flatMap((t) => (t.did === 'ask' && t.key === 'figures_firing' ? [[t.value, t.step.from]] : []))
   expect(asked).toEqual([[22, '24 without the officer with a pistol, 1 unarmed']])
 })
+
+test('how far a rout runs is nobody’s luck, and a move is its mover’s', () => {
+  const luckOf = (id: string, marks: object) => {
+    const world = worldOf(set, set.start, { unit: { s: { type: 'sikh', ...marks } } })
+    const procedure = set.procedures.find((one) => one.id === id) ?? expect.unreachable()
+    const question = { procedure, args: { unit: { kind: 'unit', id: 's' } }, world, settings: defaultSettings(set) }
+    let answers: { [key: string]: { value: never } } = {}
+    for (let n = 0; n < 12; n++) {
+      const { open } = walk({ ...question, owed: [], follows: set.procedures }, answers)
+      if (open?.step.step === 'throw') return Object.values(open.step.parts).map(({ luck }) => luck?.of)
+      if (open?.step.step !== 'ask') break
+      const value = open.step.form.form === 'refusal' ? 'all the same' : (open.step.default ?? 99)
+      answers = { ...answers, [open.key]: { value: value as never } }
+    }
+    return []
+  }
+  expect(luckOf('move.rout', { routing: true })).toEqual([undefined])
+  expect(luckOf('move.roll', {})).toEqual(['inches'])
+})
