@@ -5,7 +5,6 @@ import type { Imported } from '#form'
 import { type PackRow, store } from '#store'
 import type { GatedPack } from '../../gate/own.ts'
 import { FileButton } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,13 +12,17 @@ import { Foot } from '../../ui/Panel.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { gatedPack } from '../model/gate/pack.ts'
 import { asOffered } from '../model/offered.ts'
+import { say } from '../model/toast.ts'
+import { brokenWords } from '../shared/broken/words.ts'
 import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { battlesBy } from './battles.ts'
 import { Review } from './Review.tsx'
+import { type Template, templates } from './templates.ts'
 import { ownPageWords as words } from './words.ts'
 
 export default function OwnRules(): JSX.Element {
   const [come, setCome] = createSignal<Imported<GatedPack> | null>(null)
+  const [from, setFrom] = createSignal<'file' | 'book'>('file')
   const gated = () => {
     const read = come()
     return read?.ok ? read.value : null
@@ -29,8 +32,8 @@ export default function OwnRules(): JSX.Element {
     return read && !read.ok ? read.says : null
   }
   return (
-    <Show when={gated()} keyed fallback={<Kept refused={refused()} onCome={setCome} />}>
-      {(pack) => <Review gated={pack} onClose={() => setCome(null)} />}
+    <Show when={gated()} keyed fallback={<Kept refused={refused()} onCome={setCome} onFrom={setFrom} />}>
+      {(pack) => <Review gated={pack} from={from()} onClose={() => setCome(null)} />}
     </Show>
   )
 }
@@ -39,6 +42,7 @@ export default function OwnRules(): JSX.Element {
 function Kept(props: {
   readonly refused: string | null
   readonly onCome: (come: Imported<GatedPack>) => void
+  readonly onFrom: (from: 'file' | 'book') => void
 }): JSX.Element {
   const navigate = useNavigate()
   const [reading, setReading] = createSignal(false)
@@ -46,12 +50,19 @@ function Kept(props: {
     const [rows, battles] = await Promise.all([store.packs(), battlesBy()])
     return rows.ok ? rows.value.map((row) => ({ row, battles: battles.get(row.id)?.length ?? 0 })) : []
   })
-  const read = async (file: File) => {
+  const read = async (file: File | string, from: 'file' | 'book') => {
     setReading(true)
     const come = await gatedPack(file)
     setReading(false)
+    props.onFrom(from)
     props.onCome(come)
   }
+  const take = (template: Template) =>
+    void template.text().then(
+      (text) => read(text, 'book'),
+      () => say(brokenWords.unloaded),
+    )
+  const others = () => templates.filter(({ id }) => packs()?.every(({ row }) => row.pack.id !== id))
   return (
     <div class="screen">
       <Head
@@ -62,28 +73,27 @@ function Kept(props: {
       />
       <div class="screen-body stack halves">
         <Show when={props.refused}>{(says) => <Refused says={says()} />}</Show>
-        <Show when={packs()}>
+        <p>{words.hint}</p>
+        <Show when={packs()?.length ? packs() : null}>
           {(all) => (
-            <Show
-              when={all().length > 0}
-              fallback={
-                <Empty title={words.none}>
-                  <p>{words.noneHint}</p>
-                </Empty>
-              }
-            >
-              <Section title={words.yours} hint={words.hint}>
-                <For each={all()}>
-                  {({ row, battles }) => <OneOf row={row} battles={battles} onTap={() => navigate(`/own/${row.id}`)} />}
-                </For>
-              </Section>
-            </Show>
+            <Section title={words.yours}>
+              <For each={all()}>
+                {({ row, battles }) => <OneOf row={row} battles={battles} onTap={() => navigate(`/own/${row.id}`)} />}
+              </For>
+            </Section>
           )}
+        </Show>
+        <Show when={others().length > 0}>
+          <Section title={words.templates} hint={words.templatesHint}>
+            <For each={others()}>
+              {(one) => <ListRow title={one.title} detail={one.about} onTap={() => take(one)} />}
+            </For>
+          </Section>
         </Show>
       </div>
       <NoticeRow />
       <Foot>
-        <FileButton class="primary" onFile={(file) => void read(file)}>
+        <FileButton class="primary" onFile={(file) => void read(file, 'file')}>
           <span aria-live="polite">{reading() ? words.reading : words.read}</span>
         </FileButton>
       </Foot>

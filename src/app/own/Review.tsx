@@ -17,7 +17,12 @@ import './own.css'
 
 const words = ownPageWords.review
 
-export function Review(props: { readonly gated: GatedPack; readonly onClose: () => void }): JSX.Element {
+export function Review(props: {
+  readonly gated: GatedPack
+  /** A file of somebody's, or rules that come with the app to begin with. */
+  readonly from: 'file' | 'book'
+  readonly onClose: () => void
+}): JSX.Element {
   const navigate = useNavigate()
   const { id, pack, faults } = props.gated
   const [other, setOther] = createSignal<PackRow | null>(null)
@@ -31,8 +36,8 @@ export function Review(props: { readonly gated: GatedPack; readonly onClose: () 
   return (
     <div class="screen">
       <Head
-        title={words.title}
-        second={words.second}
+        title={words.title[props.from]}
+        second={words.second[props.from]}
         left={{ icon: 'close', label: words.discard, onTap: props.onClose }}
         rule="line"
       />

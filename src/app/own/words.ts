@@ -4,11 +4,11 @@ const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? 
 export const ownPageWords = {
   title: 'Your own rules',
   second: 'For your club, on this phone',
-  hint: 'Rules that a club wrote, kept as a file. You play them as the others: every roll, its odds, tests owed, the log.',
+  hint: 'Rules that a club wrote come as a file, or with a battle that was played by them. You play them as the others: exact odds, tests owed, the log.',
   back: 'Home',
   yours: 'Yours',
-  none: 'No own rules on this phone yet.',
-  noneHint: 'A club sends them as a file, or they come with a battle that was played by them.',
+  templates: 'Or begin with these',
+  templatesHint: 'Small, and ready to play.',
   read: 'Read a file',
   reading: 'Trying every roll …',
   version: (version: number, battles: number) =>
@@ -17,8 +17,8 @@ export const ownPageWords = {
   faults: (n: number) => counted(n, 'fault'),
   /** Of rules that were read and are not kept yet. */
   review: {
-    title: 'Rules from somebody else',
-    second: 'Read from a file just now',
+    title: { file: 'Rules from somebody else', book: 'Rules to begin with' },
+    second: { file: 'Read from a file just now', book: 'They come with Orderly Book' },
     whose: (version: number) => `Version ${version}, by`,
     checked: 'Checked: form, names, rolls',
     holds: (rolls: number, tables: number, types: number, rules: number) =>
