@@ -116,12 +116,16 @@ function versionOf(entry: Entry): number {
 
 class BadFile extends Error {}
 
+/** Of a file of own rules. */
+const RULES = 'These are rules, not a battle. Read them on the page “Your own rules”: the rules lead there.'
+
 /** Reads a file, whole: its form, its checksum, every entry, and that they follow from one another. */
 export function readFile(content: string, version = FILE_VERSION, steps = upcasters): Imported<FileGame> {
   try {
     const raw = recordIn(content, 'battle')
     const from = versionIn(raw, FORMAT)
-    if (from === null) throw new BadFile('This is not an Orderly Book battle.')
+    if (from === null)
+      throw new BadFile(isRecord(raw) && raw.pack === 1 ? RULES : 'This is not an Orderly Book battle.')
     if (from > version) {
       const says = 'This battle was made by a newer Orderly Book. Update this one, then import it again.'
       return { ok: false, reason: 'newer', says }

@@ -28,6 +28,10 @@ export function readPack(text: string): PackRead {
 export function asPack(data: unknown): PackRead {
   if (isRecord(data) && typeof data.pack === 'number' && data.pack > 1)
     return refused('These rules were written with a newer Orderly Book. Update this one, then read them again.')
+  if (isRecord(data) && String(data.format).startsWith('orderly-book'))
+    return refused(
+      'This is a battle, or an army, and no rules. Import it on the first page: a battle brings its rules along.',
+    )
   const fault = misplaced(form, data)
   if (fault) return refused(whatStands(data, fault), fault.path)
   return { ok: true, pack: data as Pack }

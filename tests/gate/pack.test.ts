@@ -31,6 +31,11 @@ test.each([
   ['too many letters', ' '.repeat(200_000), 'These rules are too long: 128 kB is the most.'],
   ['too deep', `${'['.repeat(60)}${']'.repeat(60)}`, 'These rules stand too deep in one another.'],
   [
+    'a battle',
+    '{"format":"orderly-book","version":4}',
+    'This is a battle, or an army, and no rules. Import it on the first page: a battle brings its rules along.',
+  ],
+  [
     'newer ones',
     '{"pack":2}',
     'These rules were written with a newer Orderly Book. Update this one, then read them again.',

@@ -168,6 +168,11 @@ describe('reading a file', () => {
       'This is a web page to read, such as a report, and no battle. The file of a battle comes from “Export a copy” in its menu.',
     ],
     ['another JSON', '[1]', 'This is not an Orderly Book battle.'],
+    [
+      'own rules',
+      '{"pack":1,"id":"thursday-rules"}',
+      'These are rules, not a battle. Read them on the page “Your own rules”: the rules lead there.',
+    ],
     ['a format of others', '{"format":"other","version":1}', 'This is not an Orderly Book battle.'],
     ['no entries', '{"format":"orderly-book","version":1}', 'A part of it is missing.'],
     [

@@ -142,7 +142,8 @@ function Forget(props: {
     if (!names.ok) return say(names.says)
     // Another window may have begun a battle meanwhile.
     if (names.value.length > 0) return setHeld(names.value)
-    if (prefs().quick === props.id) choosePrefs({ quick: '', lastCheck: '' })
+    if (prefs().quick === props.id) choosePrefs({ quick: '' })
+    if (prefs().lastCheck.includes(props.id)) choosePrefs({ lastCheck: '' })
     say(words.gone(props.title))
     navigate('/own', { replace: true })
   }
