@@ -1,6 +1,6 @@
 /** A distribution as columns: values too rare to draw are folded, and too many columns are grouped. */
 import { type Counted, decimal, type Fraction, plus } from '#engine'
-import { columnHead, isTiny, type Share, shareOf, sumOf } from './chance.ts'
+import { columnHead, isTiny, type Share, shareIn, tenthsOf, togetherIn } from './chance.ts'
 import { chanceWords as words } from './words.ts'
 
 /** One count or total, or a run of them folded together, with its chance. */
@@ -18,9 +18,12 @@ export type Column = Share & {
   readonly high: number
 }
 
-/** Of what is counted, the chance of some values. */
+/** Of what is counted, the chance of some values, with the figure that their columns add up to. */
 export const amongIn = (values: readonly Counted[], isIn: (value: number) => boolean): Share =>
-  shareOf(sumOf(values.filter(({ value }) => isIn(value)).map(({ chance }) => chance)))
+  togetherIn(
+    values.map(({ chance }) => chance),
+    (at) => isIn(values[at]?.value ?? 0),
+  )
 
 type Run = { readonly from: number; readonly to: number; readonly chance: Fraction }
 
@@ -64,12 +67,17 @@ export function columnsOf(values: readonly Counted[], most = 36, need?: number):
   const runs = bucket(folded, most, need)
   const top = Math.max(...runs.map((run) => decimal(run.chance)))
   const last = values.at(-1)?.value
-  return runs.map((run) => ({
+  // A value that is drawn by itself has the figure that all values give it; a group its own.
+  const isGrouped = runs.length < folded.length
+  const tenths = tenthsOf((isGrouped ? runs : values).map(({ chance }) => chance))
+  const figureOf = (run: Run, at: number) =>
+    tenths[isGrouped ? at : values.findIndex(({ value }) => value === run.from)] ?? 0n
+  return runs.map((run, at) => ({
     from: run.from,
     to: run.to,
     ...valuesOf(run, last),
-    ...shareOf(run.chance),
-    head: columnHead(run.chance),
+    ...shareIn(run.chance, figureOf(run, at)),
+    head: columnHead(run.chance, figureOf(run, at)),
     high: top > 0 ? decimal(run.chance) / top : 0,
   }))
 }

@@ -10,7 +10,7 @@ import {
   viewOf,
   zero,
 } from '#engine'
-import { averageWords, inWords, percentOf, sumOf } from './chance.ts'
+import { averageWords, inWords, percentOf, type Share, sumOf, togetherIn } from './chance.ts'
 import { lower } from './value.ts'
 import { capital, compareWords as words } from './words.ts'
 
@@ -26,6 +26,8 @@ export type ChoiceNumber = {
   readonly says: string
   /** It is sampled. */
   readonly estimate?: Estimate
+  /** Of a chance, how the picture of its odds tells it. */
+  readonly share?: Share | undefined
 }
 
 /** Which way is good; null where nobody can say. */
@@ -66,11 +68,13 @@ const rankOf = ({ key }: Line): number => ranks.get(key) ?? stakes.length
 const goodOf = (stake: Stake | undefined): Good =>
   stake === 'enemy-losses' ? 'more' : stake === 'own-losses' ? 'less' : null
 
-const chanceOf = (
-  { chances }: Viewed,
-  isIn: (one: Viewed['chances'][number]) => boolean,
-  says: string,
-): ChoiceNumber => ({ amount: sumOf(chances.filter(isIn).map((c) => c.chance)), of: 'chance', most: 1, says })
+function chanceOf({ chances }: Viewed, isIn: (one: Viewed['chances'][number]) => boolean, says: string): ChoiceNumber {
+  const share = togetherIn(
+    chances.map(({ chance }) => chance),
+    (at) => chances.slice(at, at + 1).some(isIn),
+  )
+  return { amount: sumOf(chances.filter(isIn).map((c) => c.chance)), of: 'chance', most: 1, says, share }
+}
 
 /** The average of what is counted; null where not all of it is numbers. */
 function averageIn({ says, chances }: Viewed): ChoiceNumber | null {
@@ -188,7 +192,7 @@ const spared =
 const cannotCome =
   ({ odds }: Choice): Missing =>
   ({ view, figure }) =>
-    figure.of === 'chance' && odds.views[view] ? { ...figure, amount: zero } : null
+    figure.of === 'chance' && odds.views[view] ? { ...figure, amount: zero, share: undefined } : null
 
 /** A point of a chance, and a tenth of a number: nearer than that two are about the same. */
 const NEAR = { chance: 0.01, average: 0.1 }
@@ -246,9 +250,13 @@ export function compared(one: Choice, other: Choice): Comparison {
 /** "68%", "2.3", "cannot", "none"; a dash where it is not told. */
 export function figureWords(figure: ChoiceNumber | null): string {
   if (!figure) return words.untold
-  const { estimate, amount } = figure
+  const { estimate, amount, share } = figure
   if (figure.of === 'chance')
-    return estimate ? percentOf(amount, estimate) : amount.n === 0n ? words.cannot : percentOf(amount, estimate)
+    return estimate
+      ? percentOf(amount, estimate)
+      : amount.n === 0n
+        ? words.cannot
+        : (share?.says ?? percentOf(amount, estimate))
   if (estimate) return words.roughly(numberWords(amount))
   return amount.n === 0n ? words.none : numberWords(amount)
 }

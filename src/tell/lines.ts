@@ -1,6 +1,6 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
 import { diceWords, signed, The, type Throw, the } from '#engine'
-import { exactly, percent, sumOf } from './chance.ts'
+import { exactly, percent, shareIn, sharesOf, sumOf } from './chance.ts'
 import { facesWords, handfulWords, thrownWords } from './dice.ts'
 import type {
   ActPart,
@@ -53,15 +53,18 @@ export function labelledWords(part: LabelledPart): string {
   }
 }
 
+const openShare = ({ chance, figure }: OpenPart): string =>
+  figure === undefined ? percent(chance) : shareIn(chance, figure).says
+
 /** So many questions are read out, or refusals. */
 const QUESTIONS = 3
 
-const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends']): readonly string[] =>
+const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends'], part: OpenPart): readonly string[] =>
   all.length === 0
     ? []
     : [
         oddsWords[says](
-          percent(sumOf(all.map((end) => end.chance))),
+          all.length === part.ends.length ? openShare(part) : percent(sumOf(all.map((end) => end.chance))),
           all.slice(0, QUESTIONS).map((end) => end.says),
           Math.max(0, all.length - QUESTIONS),
         ),
@@ -77,15 +80,17 @@ export function openLines(part: OpenPart): readonly string[] {
   const forbidden = openLine(
     'forbids',
     all.filter((end) => end.isRefused),
+    part,
   )
   const split = ends.map(({ says }) => says.split(/(?<=[.?!]) /))
   const question = split[0]?.at(-1) ?? ''
   const isShared = ends.length > 1 && split.every((all) => all.length > 1 && all.at(-1) === question)
-  if (!isShared) return [...openLine('asks', ends), ...forbidden]
-  const rows = ends.map(({ chance }, at) =>
-    oddsWords.openEnd((split[at] ?? []).slice(0, -1).join(' ').replace(/\.$/, ''), percent(chance)),
+  if (!isShared) return [...openLine('asks', ends, part), ...forbidden]
+  const shares = sharesOf(ends.map((end) => end.chance))
+  const rows = ends.map((_, at) =>
+    oddsWords.openEnd((split[at] ?? []).slice(0, -1).join(' ').replace(/\.$/, ''), shares[at]?.says ?? ''),
   )
-  return [oddsWords.asks(percent(part.chance), [question], 0), ...rows, ...forbidden]
+  return [oddsWords.asks(openShare(part), [question], 0), ...rows, ...forbidden]
 }
 
 /** "98.7% before the first die". */

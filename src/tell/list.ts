@@ -27,7 +27,7 @@ import {
   type RowState,
   type WalkRow,
 } from '#game'
-import { aboutShare, likeliestOf, percentOf, type Share, sumOf } from './chance.ts'
+import { aboutShare, likeliestOf, percentOf, roundPercent, type Share, sumOf, togetherIn } from './chance.ts'
 import { amongIn } from './columns.ts'
 import { diceIn, thrownWords } from './dice.ts'
 import { whysSay } from './owed.ts'
@@ -81,6 +81,8 @@ export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
 export type Counts = {
   readonly values: readonly Counted[]
   readonly estimate?: Estimate | undefined
+  /** Of a row that stands or not, how its own odds tell that it stands. */
+  readonly stands?: Share
 }
 
 /** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
@@ -91,7 +93,11 @@ export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): C
   if (named !== undefined) {
     const ends = odds.views[named]?.chances ?? []
     const good = ends.filter((c) => holdsBy(procedure, c.tone))
-    return { values: yesOrNo(sumOf(good.map((c) => c.chance))), estimate: odds.estimate }
+    const stands = togetherIn(
+      ends.map((c) => c.chance),
+      (at) => holdsBy(procedure, ends[at]?.tone ?? 'plain'),
+    )
+    return { values: yesOrNo(sumOf(good.map((c) => c.chance))), estimate: odds.estimate, stands }
   }
   const [first] = Object.keys(procedure.views ?? {})
   const counts = odds.views[first ?? '']?.chances.flatMap(({ value, chance }) =>
@@ -169,8 +175,11 @@ export function expectedWords({ values, estimate }: Counts, of = ''): string {
   const range = likelyRange(values)
   if (!range) return ''
   const what = of && countWords(range.to || 2, of).replace(/^\d+/, '')
-  return words.expected(range.from, range.to, what, percentOf(range.chance, estimate))
+  return words.expected(range.from, range.to, what, wholePercent(range.chance, estimate))
 }
+
+const wholePercent = (chance: Fraction, estimate: Estimate | undefined): string =>
+  estimate ? percentOf(chance, estimate) : roundPercent(chance)
 
 /** "Most likely 8 of 12 hold, 24.1%. 7 or more: 81.0%." */
 export function sumSentence({ values, of, estimate }: Summed, yesNo: boolean): string {
@@ -220,7 +229,7 @@ export function isByOthers({ walked: { trace } }: RowState, step: Throw): boolea
 export const standsWith = (counts: Counts | null): Share | null =>
   counts && (counts.estimate ? aboutShare(stands(counts), counts.estimate.plays) : standsIn(counts))
 
-const standsIn = (counts: Counts): Share => amongIn(counts.values, (value) => value > 0)
+const standsIn = (counts: Counts): Share => counts.stands ?? amongIn(counts.values, (value) => value > 0)
 
 /** "98.7%"; where that is a word, "<0.1%". */
 const inShort = ({ says, exact, share }: Share): string =>
@@ -233,7 +242,7 @@ export function foreseenWords(says: string, { values, of, estimate }: Summed): r
   const range = likelyRange(values)
   const chance = saysIn(values, estimate, (value) => value === of)
   if (!range || of === 1) return [words.alone(says, chance), '']
-  const mostly = words.foreseen(says, range.from, range.to, of, percentOf(range.chance, estimate))
+  const mostly = words.foreseen(says, range.from, range.to, of, wholePercent(range.chance, estimate))
   return [mostly, range.from === of ? '' : words.allOf(of, chance)]
 }
 

@@ -1,8 +1,32 @@
 /** Odds, part by part, as pictures, and in a sentence. */
-import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Outcome, Success, Tone } from '#engine'
+import {
+  type AnyProcedure,
+  type Counted,
+  type Estimate,
+  type Fraction,
+  type NoOdds,
+  type Odds,
+  type Outcome,
+  type Success,
+  type Tone,
+  zero,
+} from '#engine'
 import type { LoggedOdds } from '#game'
 import type { Share } from './chance.ts'
-import { averageWords, isMore, likeliestOf, percent, percentInWords, percentOf, shareOf, sumOf } from './chance.ts'
+import {
+  averageWords,
+  exactly,
+  isMore,
+  likeliestOf,
+  percent,
+  percentInWords,
+  percentOf,
+  shareIn,
+  shareOf,
+  sharesOf,
+  sumOf,
+  tenthsOf,
+} from './chance.ts'
 import type { AssumedPart, ChancePart, LabelledPart, OpenPart } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { reachInShort, reaching, reachSentence } from './reach.ts'
@@ -16,11 +40,25 @@ const known = (odds: Sought): odds is Odds => odds !== null && odds !== undefine
 
 type Viewed = Odds['views'][string]
 
-/** What a view can come to. */
-const chancesIn = ({ says, show, chances }: Viewed): readonly ChancePart[] =>
-  chances.map((c) => ({ part: 'chance', says, show, ...c }))
+/**
+ * What a view can come to, each with its figure: the one of its picture, which adds up with the others. Every text that
+ * names a value takes its figure from here. How far it gets holds what is beyond, and adds up to nothing.
+ */
+function chancesIn({ says, show, chances }: Viewed): readonly ChancePart[] {
+  const tenths = tenthsOf(chances.map(({ chance }) => chance))
+  return chances.map((c, at) => ({
+    part: 'chance',
+    says,
+    show,
+    ...c,
+    ...(show === 'reach' ? {} : { figure: tenths[at] ?? 0n }),
+  }))
+}
 
-const saysOf = (some: readonly ChancePart[]): string => percent(sumOf(some.map(({ chance }) => chance)))
+/** The figure of some of them together. */
+const figureOf = (some: readonly ChancePart[]): bigint => some.reduce((sum, { figure = 0n }) => sum + figure, 0n)
+const saysOf = (some: readonly ChancePart[]): string =>
+  shareIn(sumOf(some.map(({ chance }) => chance)), figureOf(some)).says
 
 /** The view that leads: the first; where the dice before have settled that, the next on which something still hangs. */
 function leadOf({ views, open, estimate }: Odds): Viewed | undefined {
@@ -42,6 +80,7 @@ export function tellOdds(odds: Sought): readonly LabelledPart[] {
       isRefused: odds.open.every((end) => end.says !== says || end.refused),
     })),
     chance: all,
+    figure: tenthsOf([...(view?.chances ?? []).map(({ chance }) => chance), all]).at(-1),
   }
   return [
     ...(view ? chancesIn(view) : []),
@@ -68,6 +107,9 @@ export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
     says: came.value === null ? came.says : words.came(came.says, String(came.value)),
     n: String(came.chance.n),
     d: String(came.chance.d),
+    ...(came.figure === undefined || exactly(came.chance) === exactly(came.chance, came.figure)
+      ? {}
+      : { tenths: Number(came.figure) }),
   }
 
 /** One of the ways it can end, for a bar. */
@@ -82,7 +124,8 @@ export function barOf(parts: readonly LabelledPart[]): readonly BarPart[] {
     ...partsOf(parts, 'chance').map((c) => ({ label: capital(String(c.value)), chance: c.chance, kind: c.tone })),
     ...partsOf(parts, 'open').map(({ chance }) => ({ label: words.open, chance, kind: 'plain' as const })),
   ]
-  const all = ends.map(({ label, kind, chance }) => ({ label, kind, ...shareOf(chance) }))
+  const shares = sharesOf(ends.map((end) => end.chance))
+  const all = ends.map(({ label, kind }, at) => ({ label, kind, ...(shares[at] ?? shareOf(zero)) }))
   return sides.flatMap((side) => all.filter(({ kind }) => kind === side))
 }
 
@@ -100,7 +143,12 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
   if (top.show === 'reach') return reachSentence(countsIn(parts))
   const equal = chances.filter((c) => !isMore(top.chance, c.chance)).map((c) => String(c.value))
   const bar = top.show === 'bar'
-  const chance = bar && equal.length === 1 ? percentInWords(top.chance) : percent(top.chance)
+  const chance =
+    equal.length > 1
+      ? percent(top.chance)
+      : bar
+        ? percentInWords(top.chance, top.figure)
+        : shareIn(top.chance, figureOf([top])).says
   const first =
     equal.length > 1
       ? words[equal.length === 2 && 2n * top.chance.n === top.chance.d ? 'even' : 'asLikely'](equal, chance)
@@ -112,7 +160,7 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
   if (counts.length > FEW_COUNTS) return `${first} ${words.mostly(...middleOf(counts))}`
   const some = chances.filter(({ value }) => Number(value) > 0)
   const any = sumOf(some.map(({ chance }) => chance))
-  return `${first} ${any.n === any.d ? words.average(averageWords(counts)) : words.any(percentInWords(any))}`
+  return `${first} ${any.n === any.d ? words.average(averageWords(counts)) : words.any(percentInWords(any, figureOf(some)))}`
 }
 
 /** Of more values than these it is told between which most fall: neither one of them nor at least one says much. */

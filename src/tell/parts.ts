@@ -104,7 +104,7 @@ export type ChancePart = {
   readonly value: string | number | null
   readonly show: Odds['views'][string]['show']
   readonly chance: Fraction
-  /** The tenths of a per cent that an older log kept of it. */
+  /** Its tenths of a per cent, where they add up with those of all else that could come. */
   readonly figure?: bigint | undefined
   readonly tone: Tone
 }
@@ -115,6 +115,8 @@ export type OpenPart = {
   readonly part: 'open'
   readonly ends: readonly { readonly says: string; readonly chance: Fraction; readonly isRefused: boolean }[]
   readonly chance: Fraction
+  /** Its tenths of a per cent, which add up with those of what can come. */
+  readonly figure?: bigint | undefined
 }
 /** A question that took its default, as it is counted on: "no officer near". */
 export type AssumedPart = { readonly part: 'assumed'; readonly says: string }

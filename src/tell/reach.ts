@@ -1,6 +1,6 @@
 /** How far something gets: each whole inch with the chance to reach it or more, as a tape and in words. */
 import type { Counted, Fraction } from '#engine'
-import { columnHead, inWords, isMore, isTiny, percent, type Share, shareOf, sumOf } from './chance.ts'
+import { columnHead, inWords, isMore, isTiny, percent, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { reachWords as words } from './words.ts'
 
 /** One inch of the tape; its share is the chance to get there or farther, which says "sure" and "cannot" for 1 and 0. */
@@ -20,7 +20,12 @@ const isSure = ({ n, d }: Fraction) => n === d
 const says = (chance: Fraction): string =>
   isSure(chance) ? words.sure : chance.n === 0n ? words.cannot : percent(chance)
 
-const headOf = (chance: Fraction): string => (isSure(chance) ? words.sure : columnHead(chance))
+/** Whole per cent where two figures are enough. */
+function headOf(chance: Fraction): string {
+  if (isSure(chance)) return words.sure
+  const figure = Number.parseInt(roundPercent(chance), 10)
+  return figure >= 10 && figure <= 99 ? String(figure) : columnHead(chance)
+}
 
 /** The whole inches from the last that is as near as can be to the farthest that can be; none of nothing. */
 export function tapeOf(values: readonly Counted[]): readonly Inch[] {
@@ -79,5 +84,5 @@ export function reachInShort(values: readonly Counted[]): string | null {
   const inches = middleInch(values)
   if (inches === null) return null
   const chance = reaching(values, inches)
-  return words.short(inches, isSure(chance) ? words.sure : percent(chance))
+  return words.short(inches, isSure(chance) ? words.sure : roundPercent(chance))
 }

@@ -13,7 +13,7 @@ import {
   viewOf,
 } from '#engine'
 
-import { aboutShare, isTiny, percent, type Share, shareOf, sumOf } from './chance.ts'
+import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf, wholesOf } from './chance.ts'
 import { estimateWords, marginWords, type Sought } from './odds.ts'
 import { lower } from './value.ts'
 import { capital, chanceWords, oddsWords as words } from './words.ts'
@@ -49,11 +49,12 @@ export type Stair = {
   readonly estimate: string | null
 }
 
-/** `isSome`: what is counted is never none. */
+/** `figure`: that of its view, where it is an end of one; `isSome`: what is counted is never none. */
 type End = {
   readonly label: string
   readonly chance: Fraction
   readonly kind: Tone
+  readonly figure?: bigint
   readonly isSome?: boolean
 }
 type Step = {
@@ -78,13 +79,20 @@ export function stairOf(procedure: AnyProcedure, odds: Sought): Stair | null {
     const known = stages.findIndex((stage) => stage.ends[value] !== undefined)
     return known < 0 ? stages.length - 1 : known
   }
+  const figures = odds.estimate ? [] : tenthsOf(chances.map(({ chance }) => chance))
+  const figured = chances.map((one, n) => ({ ...one, figure: figures[n] }))
   const steps = stages.map(
     (stage, n): Step => ({
       title: stage.says,
       on: stage.on,
-      ends: chances
+      ends: figured
         .filter(({ value }) => at(String(value)) === n)
-        .map(({ value, chance, tone }) => ({ label: stage.ends[String(value)] ?? String(value), chance, kind: tone })),
+        .map(({ value, chance, tone, figure }) => ({
+          label: stage.ends[String(value)] ?? String(value),
+          chance,
+          kind: tone,
+          ...(figure === undefined ? {} : { figure }),
+        })),
     }),
   )
   return { ...stair(success, steps, open, odds.estimate?.plays), estimate: estimateWords(odds) }
@@ -140,12 +148,16 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
     open,
   )
   const ends = steps.flatMap((step) => step.ends)
-  const shareIn = (chance: Fraction) => (plays === undefined ? shareOf(chance) : aboutShare(chance, plays))
+  const figuresOf = plays === undefined ? tenthsOf : wholesOf
+  const figures = new Map(figuresOf(ends.map((end) => end.chance)).map((n, at) => [ends[at], ends[at]?.figure ?? n]))
+  const figuresIn = (some: readonly End[]) => some.reduce((sum, end) => sum + (figures.get(end) ?? 0n), 0n)
   const part = (label: string, kind: StairPart['kind'], some: readonly End[], past = false): StairPart => ({
     label,
     kind,
     past,
-    ...shareIn(sumOf(some.map((end) => end.chance))),
+    ...(plays === undefined
+      ? shareIn(sumOf(some.map((end) => end.chance)), figuresIn(some))
+      : aboutShare(sumOf(some.map((end) => end.chance)), plays, Number(figuresIn(some)))),
   })
   const of = (kind: Tone) => ends.filter((end) => end.kind === kind)
   const stages = steps.map((step, n): StairStage => {
@@ -204,7 +216,7 @@ function between(sure: Fraction, open: Fraction, plays: number | undefined): str
 }
 
 const headlineOf = (chance: Fraction, plays: number | undefined): string =>
-  plays === undefined ? percent(chance) : chanceWords.roughly(aboutShare(chance, plays).says)
+  plays === undefined ? roundPercent(chance) : chanceWords.roughly(aboutShare(chance, plays).says)
 
 /** Neither good nor bad: named where it is more than a sliver. */
 const plainSum = (some: readonly End[], part: (label: string, kind: Tone, ends: readonly End[]) => StairPart) =>

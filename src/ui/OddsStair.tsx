@@ -6,7 +6,7 @@ import './odds-stair.css'
 import { Segmented } from './Segmented.tsx'
 import { uiWords } from './words.ts'
 
-/** The headline of a test or a chain: its chance, one bar, and what its ends come to. */
+/** The headline of a test or a chain: its chance in whole per cent, one bar, and what its ends come to. */
 export function OddsHeadline(props: { readonly stair: Stair }): JSX.Element {
   return (
     <div class="odds-headline" classList={{ estimate: props.stair.estimate !== null }}>

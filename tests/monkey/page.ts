@@ -87,9 +87,7 @@ export function shown(): Shown {
     const sum = shares.reduce((a, b) => a + b, 0)
     // In whole per cent what is “under 1%” is less than that.
     const most = (parts.length - told.length) * (parts.some((says) => /under/i.test(says)) ? 1 : 0.1)
-    // Each is rounded by itself.
-    const off = 0.001 + told.length * (told.every((says) => /\.\d+\s?%/.test(says)) ? 0.05 : 0.5)
-    if (sum > 100 + off || sum + most < 100 - off)
+    if (sum > 100.049 || sum + most < 99.951)
       contradicts.push(`${of} come to ${Math.round(sum * 10) / 10}%: ${parts.join(' | ').slice(0, 140)}`)
   }
   const textsOf = (within: Element, selector: string) =>

@@ -13,7 +13,9 @@ import {
   likeliestOf,
   oneIn,
   percent,
+  roundPercent,
   shareOf,
+  sharesOf,
   sumOf,
   tenths,
 } from '#tell'
@@ -66,11 +68,24 @@ describe('per cent', () => {
     ])
   })
 
-  it('adds up to 100 with its opposite', () => {
-    for (let n = 1; n < 160; n++) {
-      const [one, other] = [percent(of(n, 160)), percent(of(160 - n, 160))]
-      expect(Number.parseFloat(one) + Number.parseFloat(other)).toBeCloseTo(100, 6)
-    }
+  it('is whole in a headline, and never 0 or 100 unless it is', () => {
+    expect([of(47, 100), of(1, 300), of(299, 300), of(1, 5000), of(0, 1), of(1, 1)].map(roundPercent)).toEqual([
+      '47%',
+      'under 1%',
+      'over 99%',
+      'almost never',
+      '0%',
+      '100%',
+    ])
+  })
+
+  it('adds up to 100 over all ends, whatever is rounded', () => {
+    const thirds = sharesOf([of(1, 3), of(1, 3), of(1, 3)]).map(({ says }) => says)
+    expect(thirds).toEqual(['33.4%', '33.3%', '33.3%'])
+    const rare = sharesOf([of(2, 3), of(9995, 30_000), of(5, 30_000)]).map(({ says }) => says)
+    expect(rare).toEqual(['66.7%', '33.3%', 'almost never'])
+    expect(sharesOf([of(1, 8), of(1, 8)]).map(({ says }) => says)).toEqual(['12.5%', '12.5%'])
+    expect(sharesOf([of(1, 1), of(0, 1)]).map(({ says }) => says)).toEqual(['100%', '0%'])
   })
 
   it('heads a column', () => {
@@ -151,25 +166,23 @@ describe('chances together', () => {
   })
 })
 
-it('a chance has one figure wherever it stands: in a bar, over a column, alone, and beside whatever else', () => {
-  const some = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
+it('figures of chances that shut each other out add up to 100: of bars, of columns, and of plays', () => {
+  const some = fc.array(fc.integer({ min: 20, max: 5000 }), { minLength: 1, maxLength: 12 })
+  const added = (figures: readonly string[]) => figures.reduce((sum, figure) => sum + Number.parseFloat(figure), 0)
   fc.assert(
     fc.property(some, (ways) => {
       const all = ways.reduce((a, b) => a + b, 0)
       const chances = ways.map((n) => of(n, all))
-      const heads = columnsOf(
-        chances.map((chance, value) => ({ value, chance })),
-        99,
-      ).map(({ head }) => head)
-      for (const [at, chance] of chances.entries()) {
-        expect(shareOf(chance).says).toBe(percent(chance))
-        expect(heads[at]).toBe(columnHead(chance))
-        const sampled = asSampled([shareOf(chance)], { plays: 1000, margin: 0.01 })[0]?.says
-        expect(asSampled(chances.map(shareOf), { plays: 1000, margin: 0.01 })[at]?.says).toBe(sampled)
-      }
+      const shares = sharesOf(chances)
+      // What is told in words has no figure.
+      if (shares.some(({ exact }) => exact !== undefined)) return
+      expect(added(shares.map(({ says }) => says))).toBeCloseTo(100, 6)
+      expect(added(columnsOf(chances.map((chance, value) => ({ value, chance }))).map(({ head }) => head))).toBeCloseTo(
+        100,
+        6,
+      )
+      const sampled = asSampled(shares, { plays: all, margin: 0.01 })
+      if (sampled.every(({ says }) => /^\d+%$/.test(says))) expect(added(sampled.map(({ says }) => says))).toBe(100)
     }),
   )
-  // 4d6 at 4+: none and all are as likely as one another.
-  const four = [1, 4, 6, 4, 1].map((n, value) => ({ value, chance: of(n, 16) }))
-  expect(columnsOf(four).map(({ head }) => head)).toEqual(['6.2', '25.0', '37.5', '25.0', '6.2'])
 })

@@ -17,8 +17,10 @@ import {
   oddsLines,
   oddsSentence,
   partsOf,
+  sharesOf,
   stairOf,
   standsWith,
+  sumOf,
   sumSentence,
   tellOdds,
 } from '#tell'
@@ -129,9 +131,7 @@ describe.each(ruleSetFolders())('%s', async (id) => {
       if (pictured.some(({ says }) => percents(says).length === 0)) return []
       const sum = pictured.reduce((all, { says }) => all + Number.parseFloat(says), 0)
       const row = standsWith(counts)?.says ?? ''
-      // Each end is rounded by itself, and so is what they come to.
-      const off = percents(row).length === 0 ? 0 : Math.abs(sum - Number.parseFloat(row))
-      const isSame = pictured.length === 1 ? off < 0.01 : off <= 0.05 * (pictured.length + 1)
+      const isSame = percents(row).length === 0 || `${sum.toFixed(1)}%` === row
       return isSame ? [] : [`${procedure.id}: ${sum.toFixed(1)}% against ${row}`]
     })
     expect(different).toEqual([])
@@ -151,4 +151,15 @@ describe.each(ruleSetFolders())('%s', async (id) => {
     })
     expect(different).toEqual([])
   })
+})
+
+it('is rounded alike alone, beside its opposite, and in another order', () => {
+  const of = (n: number, d: number) => ({ n: BigInt(n), d: BigInt(d) })
+  for (let n = 1; n < 160; n++) {
+    const [one, other] = [of(n, 160), of(160 - n, 160)]
+    const figure = sharesOf([one, other])[0]?.says
+    expect(sharesOf([other, one])[1]?.says).toBe(figure)
+    expect(sharesOf([one])[0]?.says).toBe(figure)
+    expect(figureWords({ amount: sumOf([one]), of: 'chance', most: 1, says: '' })).toBe(figure)
+  }
 })

@@ -30,13 +30,13 @@ describe('what is foreseen of a list', () => {
   const half = yesOrNo({ n: 1n, d: 2n })
   const of = (n: number) => foreseenWords('Contact', { values: together(Array(n).fill(half)), of: n })
   test('is how many mostly come to it, and the chance of all', () => {
-    expect(of(3)).toEqual(['Contact: 1 or 2 of 3 (75.0%).', 'All 3: 12.5%.'])
-    expect(of(9)[0]).toBe('Contact: 3 to 6 of 9 (82.0%).')
+    expect(of(3)).toEqual(['Contact: 1 or 2 of 3 (75%).', 'All 3: 12.5%.'])
+    expect(of(9)[0]).toBe('Contact: 3 to 6 of 9 (82%).')
   })
   test('of one is its chance', () => expect(of(1)).toEqual(['Contact: 50.0%.', '']))
   test('is said once where it is all of them', () => {
     const sure = { values: together([yesOrNo({ n: 9n, d: 10n }), yesOrNo({ n: 9n, d: 10n })]), of: 2 }
-    expect(foreseenWords('Contact', sure)).toEqual(['Contact: 2 of 2 (81.0%).', ''])
+    expect(foreseenWords('Contact', sure)).toEqual(['Contact: 2 of 2 (81%).', ''])
   })
 })
 
@@ -80,17 +80,17 @@ describe('the chances of a list', () => {
   it('mostly end in the shortest run that comes two times in three', () => {
     const even = (n: number) => Array.from({ length: n }, (_, value) => ({ value, chance: { n: 1n, d: BigInt(n) } }))
     expect(likelyRange(even(6))).toMatchObject({ from: 0, to: 3 })
-    expect(expectedWords({ values: even(6) })).toBe('Expected 0 to 3 (66.7%).')
+    expect(expectedWords({ values: even(6) })).toBe('Expected 0 to 3 (67%).')
     const two = together([even(6), even(6)])
     expect(likelyRange(two)).toMatchObject({ from: 3, to: 7 })
-    expect(expectedWords({ values: two })).toBe('Expected 3 to 7 (66.7%).')
+    expect(expectedWords({ values: two })).toBe('Expected 3 to 7 (67%).')
     expect(expectedWords({ values: [{ value: 4, chance: { n: 1n, d: 1n } }] })).toBe('Most likely 4 (100%).')
     const rest = { value: 5, chance: { n: 1n, d: 4000n } }
     expect(expectedWords({ values: [{ value: 24, chance: { n: 3999n, d: 4000n } }, rest] }, 'Killed')).toBe(
       'Almost always 24 killed.',
     )
-    expect(expectedWords({ values: two }, 'How many are killed')).toBe('Expected 3 to 7 killed (66.7%).')
-    expect(expectedWords({ values: even(6) }, 'Hits, before saves')).toBe('Expected 0 to 3 hits (66.7%).')
+    expect(expectedWords({ values: two }, 'How many are killed')).toBe('Expected 3 to 7 killed (67%).')
+    expect(expectedWords({ values: even(6) }, 'Hits, before saves')).toBe('Expected 0 to 3 hits (67%).')
     expect(likelyRange([])).toBe(null)
     expect(expectedWords({ values: [] })).toBe('')
   })

@@ -2,7 +2,7 @@
 import { createMemo, type JSX, Show } from 'solid-js'
 import { type Fraction, type Json, one, type Part, type Tone } from '#engine'
 import type { End } from '#game'
-import { type BarPart, capital, columnsOf, leftOf, type Reads, shareOf, sumOf } from '#tell'
+import { type BarPart, capital, columnsOf, leftOf, type Reads, shareOf, sharesOf, sumOf } from '#tell'
 import { OddsBar, type OddsPart } from '../../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../../ui/OddsColumns.tsx'
 import { walkWords as words } from '../words.ts'
@@ -18,6 +18,7 @@ type LeftProps = {
   readonly end: (read: Json) => End | null
 }
 
+const none = shareOf({ n: 0n, d: 1n })
 const goodFirst = { good: 0, plain: 1, bad: 2 } as const
 
 /** Ends with their chance, good ones first; null where readings do not lead to one of a few ends. */
@@ -29,11 +30,14 @@ function endsOf(reads: readonly Reads[], end: LeftProps['end']): readonly BarPar
     const { word } = leads.named
     by.set(word, { tone: leads.tone, chance: sumOf([by.get(word)?.chance ?? [], read.chance].flat()) })
   }
+  const shares = sharesOf([...by.values()].map(({ chance }) => chance))
   return [...by]
-    .map(([word, { tone, chance }]) => {
-      const share = shareOf(chance)
-      return { ...share, label: capital(word), kind: tone, note: share.says }
-    })
+    .map(([word, { tone }], at) => ({
+      ...(shares[at] ?? none),
+      label: capital(word),
+      kind: tone,
+      note: shares[at]?.says,
+    }))
     .sort((a, b) => goodFirst[a.kind] - goodFirst[b.kind])
 }
 
@@ -41,10 +45,12 @@ function endsOf(reads: readonly Reads[], end: LeftProps['end']): readonly BarPar
 function numbered(part: Part, reads: readonly Reads[]): readonly OddsPart[] | null {
   if (reads.length > 2 && part.read.how !== 'opposed') return null
   const kinds = { higher: 'good', even: 'plain', lower: 'bad' } as const
-  return [...reads]
+  const shares = sharesOf(reads.map(({ chance }) => chance))
+  return reads
+    .map(({ value }, at) => ({ value, share: shares[at] ?? none }))
     .sort((a, b) => (typeof a.value === 'number' ? Number(b.value) - Number(a.value) : 0))
-    .map(({ value, chance }, at) => ({
-      ...shareOf(chance),
+    .map(({ value, share }, at) => ({
+      ...share,
       label: words.reading(value, part.dice.length),
       kind: value === 'higher' || value === 'even' || value === 'lower' ? kinds[value] : at === 0 ? 'good' : 'still',
     }))

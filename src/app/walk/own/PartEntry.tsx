@@ -17,6 +17,7 @@ import {
   sumOf,
   type Taken,
   takenTotals,
+  tenthsOf,
   totalsOf,
   totalsOfDice,
   wayOf,
@@ -223,10 +224,14 @@ function Quick(props: { readonly model: PartModel; readonly label: string }): JS
 /** How each chance stands to the likeliest, by its value. */
 function sharesOf(counts: readonly Counted[] | null): (value: number) => Pick<NumberKey, 'share' | 'head'> {
   if (!counts) return () => ({})
+  const tenths = tenthsOf(counts.map(({ chance }) => chance))
   const top = Math.max(...counts.map(({ chance }) => Number(chance.n) / Number(chance.d)))
   return (value) => {
-    const chance = counts.find((one) => one.value === value)?.chance
-    return chance ? { share: Number(chance.n) / Number(chance.d) / top, head: columnHead(chance) } : { share: 0 }
+    const at = counts.findIndex((one) => one.value === value)
+    const chance = counts[at]?.chance
+    return chance
+      ? { share: Number(chance.n) / Number(chance.d) / top, head: columnHead(chance, tenths[at]) }
+      : { share: 0 }
   }
 }
 
