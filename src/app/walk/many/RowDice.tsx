@@ -36,6 +36,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   const isFaces = () => ahead()[0]?.isFaces === true
   /** The faces that are in, while the pad that shows them is away. */
   const faces = () => (typing() && isFaces() ? half().faces : [])
+  const wants = () => (typing() ? due()?.step.says : undefined)
   /** Rows before this one that take part. */
   const before = () => many.states().filter(({ row }, at) => at < props.at && row.out === null).length
   /** What stands in the field and is not taken yet. */
@@ -53,7 +54,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   const rowsLeft = () => many.taken().length - many.rolled()
   return (
     <>
-      <RowHead many={many} at={props.at} place={before()} of={many.taken().length} wants={due()?.step.says} />
+      <RowHead many={many} at={props.at} place={before()} of={many.taken().length} wants={wants()} />
       <Show when={many.last()} keyed>
         {(last) => <JustTyped many={many} at={last.at} />}
       </Show>

@@ -52,8 +52,10 @@ function Entry(props: EntryProps): JSX.Element {
     <>
       <RowHead many={many} at={at} place={at} of={many.states().length} />
       <Show when={model.state().row.out === null}>
-        <Target {...props} />
-        <Ahead {...props} />
+        <Show when={!many.mends()}>
+          <Target {...props} />
+          <Ahead {...props} />
+        </Show>
         <Asked {...props} />
       </Show>
       <Acts {...props} />
@@ -268,10 +270,10 @@ function Fell(props: {
   readonly mended: string | undefined
   readonly onMend: (key: string) => void
 }): JSX.Element {
-  const isTyped = (key: string) => key !== props.mended && props.typed.some((threw) => threw.key === key)
+  const isTyped = (key: string) => props.typed.some((threw) => threw.key === key)
   return (
     <ul class="many-fell">
-      <For each={fellIn(props.state)}>
+      <For each={fellIn(props.state).filter(({ key }) => key !== props.mended)}>
         {({ key, says, fell }) => (
           <li class="small">
             {says} <b>{fell}</b>{' '}
