@@ -13,3 +13,8 @@ test.each([
   ['nobody left is a unit destroyed', { alive: 0 }, { alive: 0, killed: 7, status: 'destroyed' }],
   ['another field changes alone', { name: 'A' }, { alive: 6, killed: 1, status: 'steady' }],
 ])('%s', (_, said, is) => expect({ ...unit, ...alongByHand(kinds.unit, unit, said) }).toMatchObject(is))
+
+test('where the figures alive cannot be read, a hand mends those and leaves the others', () => {
+  const nonsense = JSON.parse(JSON.stringify({ ...unit, alive: 'lots' }))
+  expect({ ...nonsense, ...alongByHand(kinds.unit, nonsense, { alive: 4 }) }).toMatchObject({ alive: 4, killed: 1 })
+})

@@ -26,11 +26,11 @@ export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | n
   return { ...said, ...Object.fromEntries(own.map(([field, is]) => [field, { is, by: 'the referee', at: null }])) }
 }
 
-/** The fields of a thing that a hand changes, with what else then holds of it. */
-export const alongByHand = (kind: AnyKind, thing: Thing, fields: Given): Given => ({
-  ...kind.byHand?.(thing, fields),
-  ...fields,
-})
+/** The fields of a thing that a hand changes, with what else then holds of it: nothing, where what is stored there is no number. */
+export function alongByHand(kind: AnyKind, thing: Thing, fields: Given): Given {
+  const along = Object.entries(kind.byHand?.(thing, fields) ?? {}).filter(([, value]) => !Number.isNaN(value))
+  return { ...Object.fromEntries(along), ...fields }
+}
 
 /** What is wrong with what was said of a field: the sentence, the field, what was given, and what may stand there. */
 export type FieldFault = { readonly field: string; readonly says: string; readonly given: Json; readonly allowed: Json }
