@@ -1,4 +1,4 @@
-/** What the odds of own rules cost against those of the code that they were written after: `tsx tests/pack/costs.ts [rounds]`. */
+/** What the odds of own rules cost against those of the code that they were written after: `npm run -s bench:packs -- [rounds]`. */
 import { fileURLToPath } from 'node:url'
 import { type AnyRuleSet, type Json, oddsOf, type Question } from '#engine'
 import { ruleSetOf } from '#pack'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { aloud, packFaults, ruleSetOf, tried } from '#pack'
 import { wander } from '../../src/headless/referee.ts'
-import { PARTS, PLAYABLE, packNamed } from './packs.ts'
+import { PARTS, PLAYABLE, packNamed, TEMPLATED } from './packs.ts'
 
 describe.each(PLAYABLE)('%s', (name) => {
   const pack = packNamed(name)
@@ -23,6 +23,12 @@ describe.each(PLAYABLE)('%s', (name) => {
   test('is one rule set, however often it is asked for', () => {
     expect(ruleSetOf(pack)).toBe(ruleSetOf(pack))
   })
+})
+
+/** How many lines of each block there are: bookkeeping that no sheet of rules has is told by its numbers. */
+test.each(TEMPLATED)('%s says in blocks what it says, and not in sums', (name) => {
+  const blocks = JSON.stringify(packNamed(name).rolls).match(/"do":"\w+"/g) ?? []
+  expect(blocks.filter((one) => one === '"do":"number"').length * 5).toBeLessThan(blocks.length)
 })
 
 /** What only the worlds of the code have: the check says so of each, and of nothing else. */

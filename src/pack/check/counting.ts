@@ -24,7 +24,7 @@ export const lookingAtAll = (steps: readonly Block[]): number =>
   ).length
 
 /** The names that other rolls hand to a roll. */
-export const handedTo = (pack: Pack, id: string): readonly string[] =>
+export const namesHanded = (pack: Pack, id: string): readonly string[] =>
   pack.rolls
     .flatMap(({ steps }) => everyStep(steps))
     .flatMap((step) =>

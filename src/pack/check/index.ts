@@ -2,7 +2,7 @@
 import { LIMITS, type OwnTable, type Pack, type RollOf, type Value } from '../language.ts'
 import type { PackFault, PackPlace } from '../place.ts'
 import { ANY, KnownNames, kindAsked } from '../scope.ts'
-import { casesDeep, handedTo, lookingAtAll, rolledBy, stepsIn } from './counting.ts'
+import { casesDeep, lookingAtAll, namesHanded, rolledBy, stepsIn } from './counting.ts'
 import { StepCheck } from './steps.ts'
 
 /** All faults of a pack, in the order in which it is read. None: it can be played. */
@@ -195,7 +195,7 @@ class Check extends StepCheck {
   private roll(roll: RollOf, at: PackPlace): void {
     const scope = new KnownNames(roll.units.map(({ id }) => id))
     for (const { id, ...asked } of roll.given ?? []) scope.call(id, kindAsked(asked), true)
-    for (const name of handedTo(this.pack, roll.id)) if (!scope.find(name)) scope.call(name, ANY, true)
+    for (const name of namesHanded(this.pack, roll.id)) if (!scope.find(name)) scope.call(name, ANY, true)
     this.once([...roll.units, ...(roll.given ?? [])], [...at, 'units'], 'The part')
     this.rule(roll.rule, [...at, 'rule'])
     for (const [n, phase] of (roll.phases ?? []).entries()) this.phase(phase, [...at, 'phases', n])
