@@ -87,7 +87,20 @@ function sharedFiles() {
   ]
   const ofGame = (...names: readonly string[]) => new Set(names.map((name) => src(`game/${name}.ts`)))
   // Small files that always come together: one costs less than seven. The store has parts of the game of its own.
-  const entering = ofGame('fold', 'undo', 'actions', 'lapse', 'owed', 'changes', 'entries')
+  const entering = ofGame(
+    'fold',
+    'undo',
+    'actions',
+    'lapse',
+    'owed',
+    'changes',
+    'entries',
+    'secrets',
+    'looked',
+    'rolls',
+    'game',
+  )
+  const counting = new Set(['dice', 'fraction', 'auto'].map((name) => src(`engine/${name}.ts`)))
   const listing = ofGame('rows', 'going-on', 'army', 'setup', 'batch')
   // Whatever is stored is read by them, on the first screen as well.
   const forms = new Set(['game/kinds/shape', 'form/fit', 'form/plain', 'engine/json'].map((name) => src(`${name}.ts`)))
@@ -106,6 +119,7 @@ function sharedFiles() {
       if (forms.has(id)) return 'forms'
       if (entering.has(id) || id.startsWith(src('game/kinds/'))) return 'entering'
       if (listing.has(id)) return 'listing'
+      if (counting.has(id)) return 'counting'
       if (/node_modules\/solid-js\//.test(id)) return 'solid'
       if (known.first.has(id) || !id.startsWith(src(''))) return null
       return known.withoutPage.has(id) ? 'common' : 'screens'
