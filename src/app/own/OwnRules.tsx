@@ -17,7 +17,7 @@ import { brokenWords } from '../shared/broken/words.ts'
 import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { battlesBy } from './battles.ts'
 import { Review } from './Review.tsx'
-import { type Template, templates } from './templates.ts'
+import { type OwnTemplate, templates } from './templates.ts'
 import { ownPageWords as words } from './words.ts'
 
 export default function OwnRules(): JSX.Element {
@@ -57,7 +57,7 @@ function Kept(props: {
     props.onFrom(from)
     props.onCome(come)
   }
-  const take = (template: Template) =>
+  const take = (template: OwnTemplate) =>
     void template.text().then(
       (text) => read(text, 'book'),
       () => say(brokenWords.unloaded),

@@ -8,10 +8,15 @@ const addresses = import.meta.glob<string>('../../pack/templates/*.json', {
   eager: true,
 })
 
-export type Template = { readonly id: string; readonly title: string; readonly about: string; text(): Promise<string> }
+export type OwnTemplate = {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  text(): Promise<string>
+}
 
 /** All of them, by their titles. */
-export const templates: readonly Template[] = Object.entries(addresses)
+export const templates: readonly OwnTemplate[] = Object.entries(addresses)
   .map(([path, address]) => ({
     id: ids[path] ?? '',
     title: titles[path] ?? '',
