@@ -1,9 +1,9 @@
 /** The walk that an address names, or that is open: one row large, or many small. Where it breaks, it can be discarded. */
-import { createResource, createSignal, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord } from '#engine'
 import { doersIn } from '#game'
 import { store } from '#store'
-import type { Page } from '../model/addresses.ts'
+import { type Page, pathOf } from '../model/addresses.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
@@ -19,7 +19,8 @@ import { walkWords as words } from './words.ts'
 export function WalkScreen(props: WalkParts): JSX.Element {
   const { battle, go } = useDesk()
   const named = usePage('walk', 'test', 'open-walk', 'asked', 'list', 'tests', 'open-list')
-  const page = () => named() ?? ({ is: 'open-walk' } as const)
+  // The table beside it may begin another in its place; on the way from here it stays.
+  const page = createMemo<OnePage | ManyPage>((last) => named() ?? last, { is: 'open-walk' })
   const table = () => go({ is: 'table' }, { replace: true })
   const discard = async () => {
     const walks = await openWalksOf(battle.id)
@@ -44,21 +45,28 @@ export function WalkScreen(props: WalkParts): JSX.Element {
 function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.Element {
   const { battle, go } = useDesk()
   const [led, setLed] = createSignal<OpenedWalk | null>(null)
-  const [begun] = createResource(async () => {
-    const { page } = props
-    const walks = await openWalksOf(battle.id)
-    const walk = await (isOfMany(page) ? openMany(battle, page, walks) : openOne(battle, page, walks))
-    if (walk) return walk
-    say(isOfMany(page) ? words.noneTogether : words.missing)
-    go({ is: 'table' }, { replace: true })
-    return null
+  const ahead = createMemo(() => {
+    const to = led()
+    return to && pathOf(pageOf(to)) === pathOf(props.page) ? to : null
   })
+  const [begun] = createResource(
+    () => !ahead() && pathOf(props.page),
+    async () => {
+      const { page } = props
+      const walks = await openWalksOf(battle.id)
+      const walk = await (isOfMany(page) ? openMany(battle, page, walks) : openOne(battle, page, walks))
+      if (walk) return walk
+      say(isOfMany(page) ? words.noneTogether : words.missing)
+      go({ is: 'table' }, { replace: true })
+      return null
+    },
+  )
   const lead = (to: OpenedWalk) => {
-    go(pageOf(to), { replace: true })
     setLed(to)
+    go(pageOf(to), { replace: true })
   }
   return (
-    <Show when={led() ?? begun()} keyed>
+    <Show when={ahead() ?? begun()} keyed>
       {(from) => <Walking from={from} onLead={lead} Coach={props.Coach} />}
     </Show>
   )
