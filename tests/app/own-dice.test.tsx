@@ -235,6 +235,13 @@ describe('single dice of many, whatever each shows,', () => {
     type('21 ')
     screen.getByText('A d20 cannot show 21. Type 1 to 20.')
     type(Array.from({ length: 45 }, () => '9 ').join(''))
+    // all that are in are there to be corrected, the first too; while one is, those around it
+    tap('Die 2: 5. Correct it')
+    tap('6')
+    tap('Die 2: 6. Correct it')
+    screen.getByRole('button', { name: 'Die 1: 1. Correct it' })
+    tap('5')
+    screen.getByRole('button', { name: 'Die 50: 9. Correct it' })
     tap('Go on')
     const [answers = {}] = taken.mock.lastCall ?? []
     expect(Object.keys(answers).length).toBe(50)

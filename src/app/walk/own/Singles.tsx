@@ -7,8 +7,8 @@ import { walkWords as words } from '../words.ts'
 import { DiceFoot, FacesInARow, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 
-/** So many dice stand in sight, up to the one that is due. */
-const IN_SIGHT = 18
+/** So many dice stand in sight, up to the one that is due; all once all are in. */
+const IN_SIGHT = 20
 
 export function Singles(props: {
   /** Whose die it is, and what it means: "Highlanders: a leader on 1". */
@@ -26,7 +26,8 @@ export function Singles(props: {
   const isFull = () => faces().length === all()
   const at = () => mending() ?? faces().length
   const due = () => props.each[Math.min(at(), all() - 1)]
-  const from = () => Math.max(0, Math.min(faces().length + 1, all()) - IN_SIGHT)
+  const isDone = () => isFull() && mending() === null
+  const from = () => (isDone() ? 0 : Math.max(0, Math.min(at() + 1, all()) - IN_SIGHT))
   const put = (next: readonly number[]) => props.half.put({ faces: next, mode: 'faces' })
   const lay = (face: number) => {
     const now = mending()
@@ -38,13 +39,13 @@ export function Singles(props: {
   return (
     <div class="entry own">
       <QuestionHeading
-        text={isFull() && mending() === null ? words.allIn : (due()?.says ?? '')}
+        text={isDone() ? words.allIn : (due()?.says ?? '')}
         side={words.diceIn(faces().length, all())}
         keepFocus={faces().length > 0}
       />
       <DiceSlots
         slots={props.each
-          .slice(from(), from() + IN_SIGHT)
+          .slice(from(), isDone() ? all() : from() + IN_SIGHT)
           .map(({ sides }, i) => ({ sides, face: faces()[from() + i] }))}
         before={from()}
         at={at() - from()}
@@ -52,7 +53,7 @@ export function Singles(props: {
       />
       {/* Called out one after the other they are quicker typed than tapped. */}
       <FacesInARow left={left()} onFaces={(more) => put([...faces(), ...more])} />
-      <Show when={!isFull() || mending() !== null}>
+      <Show when={!isDone()}>
         <Keys
           label={due()?.says ?? ''}
           keys={Array.from({ length: due()?.sides ?? 6 }, (_, i) => ({ value: i + 1 }))}
