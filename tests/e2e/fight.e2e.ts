@@ -2,7 +2,7 @@
 import mughal from '../../rulesets/last-mughal/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { number, takeIn, tap } from './play.ts'
+import { number, primary, takeIn, tap } from './play.ts'
 
 /** Meerut on the day after: two regiments of sepoys have mutinied beside the European ones. */
 function meerut(): string {
@@ -45,6 +45,9 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   for (const value of ['4', '3', '2', '2']) {
     await number(page, value)
   }
+  // The rebels hold two counters: whether one fits is asked in secret.
+  await tap(page, 'Show it to the rebels')
+  await primary(page)
   await expect(page.getByRole('button', { name: 'Decided On the table' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'British losses 1' })).toBeVisible()
   await tap(page, /^60th Foot 2 steps/)
