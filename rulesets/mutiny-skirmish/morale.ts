@@ -327,6 +327,7 @@ export const moraleCheck = procedure({
   start: from('table', 'd20 against the figures left', [who('unit', 'Which unit checks?', may.testMorale)], {
     says: 'Morale',
   }),
+  counts: { 'morale.trigger.fire': 'fire_casualties', 'morale.trigger.melee': 'melee_casualties' },
   success: { says: 'They stand', good: 'They stand', bad: 'They go' },
   views: {
     result: view(

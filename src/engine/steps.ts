@@ -528,6 +528,8 @@ export type Procedure<C, A, R> = {
   readonly title: string
   /** So many of it while they are owed, where it is no test: "2 battles to fight". */
   readonly asOwed?: (n: number) => string
+  /** Of a test that is owed for a number of something: the field of its thing that has that number, by the clause of the reason. */
+  readonly counts?: { readonly [clause: string]: string }
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
   /** Of a test, or of what begins a chain: told as one headline. */

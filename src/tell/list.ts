@@ -2,6 +2,7 @@
 
 import type {
   AnyProcedure,
+  AnyRuleSet,
   Counted,
   Estimate,
   Fraction,
@@ -48,7 +49,7 @@ export type Labels = {
 export const isGoing = (args: Json | undefined): boolean => args !== undefined && isRecord(args) && 'to' in args
 
 /** The labels of all rows, worked out once: rows never change what they are about. */
-export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
+export function labelsOf(set: AnyRuleSet, game: Game, rows: readonly WalkRow[]): Labels {
   const name = namesIn(game)
   const refs = rows.map((row) => refsIn(row.args).map((ref) => ({ ref, key: keyOf(ref) })))
   const times = new Map<string, number>()
@@ -57,7 +58,7 @@ export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
   const shared = rows.length > 1 ? (first ?? []).filter(({ key }) => times.get(key) === rows.length) : []
   const common = shared.length < (first?.length ?? 0) ? shared : []
   const inAll = new Set(common.map(({ key }) => key))
-  const owed = new Map(game.owed.map((test) => [test.id, whysSay(test.whys)]))
+  const owed = new Map(game.owed.map((test) => [test.id, whysSay(set, game, test)]))
   const whys = rows.map(({ settles }) => owed.get(settles ?? '') ?? '')
   const [why] = whys
   const names = refs.map((list, at) => {

@@ -1,6 +1,6 @@
 /** What is owed, counted: a test is called one, and nothing else is. */
-import type { AnyRuleSet } from '#engine'
-import { procedureOf, type Why } from '#game'
+import { type AnyRuleSet, refsIn, thingOf } from '#engine'
+import { type Game, type OwedTest, procedureOf } from '#game'
 
 /** `struck`: why it is owed no longer. */
 type Owed = { readonly what: string; readonly struck?: string | null }
@@ -8,14 +8,24 @@ type Owed = { readonly what: string; readonly struck?: string | null }
 /** A reason that begins with a count: "2 lost to fire". */
 const COUNTED = /^(\d+) (.+)$/
 
-/** Why a test is owed: one reason that came several times with a count of its own is said once, as "9 lost to fire". */
-export function whysSay(whys: readonly Pick<Why, 'says' | 'clause'>[]): string {
+/**
+ * Why a test is owed: one reason that came several times with a count of its own is said once, as "9 lost to fire". Where
+ * the book counts that, the count is the one of today: what came before the test was owed is part of it.
+ */
+export function whysSay(
+  set: AnyRuleSet,
+  { world }: Pick<Game, 'world'>,
+  { what, args, whys }: Pick<OwedTest, 'what' | 'args' | 'whys'>,
+): string {
+  const counts = procedureOf(set, what)?.counts ?? {}
+  const [thing] = refsIn(args).map((ref) => thingOf(world, ref))
   const sums = new Map<string, { readonly n: number | null; readonly says: string }>()
   for (const { says, clause } of whys) {
     const [, count, rest = says] = COUNTED.exec(says) ?? []
     const key = `${clause} ${rest}`
     const before = sums.get(key)?.n ?? null
-    sums.set(key, { n: count === undefined ? null : Number(count) + (before ?? 0), says: rest })
+    const now = Number(thing?.[counts[clause ?? ''] ?? '']) || Number(count) + (before ?? 0)
+    sums.set(key, { n: count === undefined ? null : now, says: rest })
   }
   return [...sums.values()].map(({ n, says }) => (n === null ? says : `${n} ${says}`)).join('; ')
 }

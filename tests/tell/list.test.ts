@@ -118,7 +118,7 @@ describe('the rows of a list', () => {
   const nameAt = (i: number) => game.world.unit?.[units[i]?.id ?? '']?.name
 
   it('are named, and say once what they share', () => {
-    expect(labelsOf(game, rows)).toEqual({
+    expect(labelsOf(toySet, game, rows)).toEqual({
       names: [nameAt(0), nameAt(1)],
       whys: ['own men killed', 'own men killed'],
       commonName: null,
@@ -126,7 +126,7 @@ describe('the rows of a list', () => {
     })
     const at = { kind: 'unit', id: 'c' }
     const shots = rows.map((row, i) => ({ ...row, args: { firer: units[i] ?? null, target: at }, settles: null }))
-    expect(labelsOf(game, shots)).toMatchObject({
+    expect(labelsOf(toySet, game, shots)).toMatchObject({
       names: [nameAt(0), nameAt(1)],
       commonName: nameAt(2),
       commonWhy: null,

@@ -32,8 +32,19 @@ describe.each(ruleSetFolders())('%s', (id) => {
   })
 })
 
+const checkFor = (...whys: readonly string[]) => ({
+  what: 'morale.check',
+  args: { unit: { kind: 'unit', id: 'r' } },
+  whys: whys.map((says) => ({ says, clause: says === 'a volley' ? 'volley.morale' : 'morale.trigger.fire', seq: 1 })),
+})
+
 test.each([
   [['1 lost to fire', '1 lost to fire', '7 lost to fire'], '9 lost to fire'],
   [['1 lost to fire', 'a volley', '2 lost to fire'], '3 lost to fire; a volley'],
   [['it is routing'], 'it is routing'],
-])('%j is said as %s', (all, says) => expect(whysSay(all.map((one) => ({ says: one, clause: 'a' })))).toBe(says))
+])('%j is said as %s', (all, says) => expect(whysSay(skirmish, { world: {} }, checkFor(...all))).toBe(says))
+
+test('the losses of a check are all that the book has, also those from before it was owed', () => {
+  const world = { unit: { r: { fire_casualties: 11, melee_casualties: 0 } } }
+  expect(whysSay(skirmish, { world }, checkFor('8 lost to fire', 'a volley'))).toBe('11 lost to fire; a volley')
+})

@@ -146,7 +146,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
           side: flagOfTest(battle, one),
           title: whoOf(battle, one) || one.title,
           test: one.title,
-          why: whysSay(one.whys),
+          why: whysSay(battle.set, battle.game(), one),
           onTap: () => take(one),
         })),
     ),
@@ -160,7 +160,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
               <StatusSign kind="shield" word={words.owe(owedWords(battle.set, props.owed))} tone="owed" />
             </p>
             <h2>{titleOf(battle, test)}</h2>
-            <p class="small">{whysSay(test.whys)}</p>
+            <p class="small">{whysSay(battle.set, battle.game(), test)}</p>
             <Show when={isRolled(test)} fallback={<Chance test={test} />}>
               <b class="my-test-chance">{words.rolled}</b>
             </Show>

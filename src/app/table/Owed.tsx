@@ -96,7 +96,11 @@ function holderOf(battle: string, test: OwedTest): string | undefined {
 }
 
 /** A test as all see it: who, what, why it is owed, or why nobody can take it any more (`gone`); one that is struck out can be put back. */
-function rowOf(battle: Battle, test: OwedTest, gone = whysSay(test.whys)): Omit<OwedRow, 'place'> {
+function rowOf(
+  battle: Battle,
+  test: OwedTest,
+  gone = whysSay(battle.set, battle.game(), test),
+): Omit<OwedRow, 'place'> {
   const refs = refsIn(test.args)
   return {
     side: refs.map((ref) => flagOf(battle, ref))[0],

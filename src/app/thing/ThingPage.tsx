@@ -162,7 +162,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
             onTap: () => go({ is: 'test', id: test.id, roll: true }),
           }}
         >
-          <p class="small">{whysSay(test.whys)}</p>
+          <p class="small">{whysSay(battle.set, battle.game(), test)}</p>
         </Notice>
       )}
     </For>

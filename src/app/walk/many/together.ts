@@ -161,7 +161,7 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
 
 /** Who the rows are of, and those that an earlier one has left nothing to do. */
 function createTooLate({ ground: { set, game }, rows, states }: WalkModel) {
-  const labels = createMemo(() => labelsOf(game(), rows()))
+  const labels = createMemo(() => labelsOf(set, game(), rows()))
   return {
     labels,
     isTooLate: (at) => {
