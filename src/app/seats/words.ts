@@ -33,7 +33,7 @@ export const playersWords = {
   open: 'Let players join',
   nobody: 'Nobody has joined yet.',
   seats: (n: number) => (n === 1 ? '1 player at the table' : `${n} players at the table`),
-  only: 'They watch, check and roll. Only this phone writes in the book.',
+  only: 'Players watch, check and roll. This phone keeps the book.',
   back: 'Each player scans the code once to come back to their seat.',
   looks: 'Their phones come back by themselves. Where one does not, it scans the code: its seat is kept.',
   unasked: 'You let each in once: the first referee may have sent somebody away.',
@@ -48,7 +48,7 @@ export const playersWords = {
   outHint: (name: string) => `${inSentence(name)}’s tests are yours.`,
   sits: (name: string, side: string | undefined) => (side === undefined ? name : `${inSentence(name)}: ${side}`),
   second: 'A second referee?',
-  secondHint: 'Another player who enters moves and rolls, as you do.',
+  secondHint: 'Another player who enters moves and rolls too.',
   choose: 'Choose',
   units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
   /** "Mutineers 1 to 10" */
