@@ -84,6 +84,8 @@ export type HostGiven = {
   readonly roster: Roster
   /** What players asked for before this page was reloaded. */
   readonly wishes?: readonly KeptWish[]
+  /** What was handed out before it. */
+  readonly handed?: readonly Handed[]
   /** This phone as one of the seats, once another has taken the book: a name, and the word by which it is known again. */
   own(): Pick<Seat, 'name' | 'token'>
   /** Gives this phone another word. */
@@ -143,6 +145,8 @@ export class Host {
   private readonly copies: Copies
   private readonly questions = new Questions((seat, message) => this.table.lineOf(seat)?.say(message))
   private readonly wishes: Wishes
+  /** What was handed out before this page was reloaded, to seats that are not back yet. */
+  private waiting: readonly Handed[]
   /** What stands of the tests that are handed out, as it is stored: dice rolled here, and what was answered before them. */
   private readonly kept = new Map<string, Answers>()
   /** Hand-ins that wait for their turn or for an answer, by seat and test, with the number that the seat gave it last. */
@@ -167,6 +171,7 @@ export class Host {
       (seat, n, end) => this.table.lineOf(seat)?.say({ t: 'wished', n, ...end }),
       given.wishes ?? [],
     )
+    this.waiting = given.handed ?? []
     this.copies = new Copies(given.book.set)
     this.copies.take(entries)
     given.book.watch(() => this.soon(() => this.catchUp()))
@@ -175,6 +180,7 @@ export class Host {
   /** Opens a table on a book. Rejects where its entries do not follow. */
   static async open(given: HostGiven): Promise<Host> {
     const host = new Host(given, await given.book.entries(0))
+    if (host.waiting.length > 0) await host.lying()
     host.soon(() => host.catchUp())
     return host
   }
@@ -198,6 +204,11 @@ export class Host {
   /** The tests that are handed out. */
   get handed(): readonly Handed[] {
     return this.hands.list()
+  }
+
+  /** The same, with those of seats that are not back yet, to be stored with the battle. */
+  get handedKept(): readonly Handed[] {
+    return [...this.handed, ...this.waiting.filter(({ id }) => this.hands.seatOf(id) === null)]
   }
 
   /** Those of them that nobody has rolled for a minute. */
@@ -361,15 +372,35 @@ export class Host {
 
   private async letRollNow(): Promise<void> {
     await this.catchUp()
-    const walks = await this.given.book.walks()
+    const here = await this.lying()
     this.begin()
-    // Dice that lie in a list of tests stay on this phone.
-    const here = walks.flatMap(({ rows }) => (rows.length > 1 && rows.some(hasFallen) ? rows : []))
+    this.deal(this.due().filter(({ id }) => !here.has(id)))
+  }
+
+  /** Takes up what stands of single tests. Those of which dice lie in a list stay on this phone: it comes back with them. */
+  private async lying(): Promise<ReadonlySet<string | null>> {
+    const walks = await this.given.book.walks()
     for (const { rows } of walks) {
       const [only] = rows
       if (rows.length === 1 && only?.settles) this.kept.set(only.settles, only.answers)
     }
-    this.deal(this.due().filter(({ id }) => !here.some(({ settles }) => settles === id)))
+    const here = walks.flatMap(({ rows }) => (rows.length > 1 && rows.some(hasFallen) ? rows : []))
+    return new Set(here.map(({ settles }) => settles))
+  }
+
+  /** Gives a seat that is back what it had before this page was reloaded, as far as it is still due and its own. */
+  private handAgain(seat: number): void {
+    const had = this.waiting.filter((one) => one.seat === seat)
+    if (had.length === 0) return
+    this.waiting = this.waiting.filter((one) => one.seat !== seat)
+    this.begin()
+    const isMine = ({ id, args }: OwedTest) =>
+      had.some((one) => one.id === id) && [null, seat].includes(this.ownerOf(args))
+    this.deal(this.due().filter(isMine), seat)
+    this.soon(async () => {
+      const here = await this.lying()
+      for (const { id } of had) if (here.has(id)) this.takeBack(id)
+    })
   }
 
   /** From now on what comes to be owed is handed out too. */
@@ -541,6 +572,7 @@ export class Host {
     line.sent = check === said.check ? said.head + 1 : 0
     this.welcome(line)
     this.wayOf(line, got.value.seat, true)
+    this.handAgain(got.value.seat)
     this.tellAll()
     this.questions.again(got.value.seat)
   }

@@ -2,6 +2,7 @@
 import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, isRef, parsedJson, type Ref } from '#engine'
 import { areAnswers, fits, isEntry } from '#form'
 import { type Draft, type Entry, MOST_SEAT_NAME, openWalkForm, shape } from '#game'
+import type { Handed } from './hands.ts'
 import { LONGEST_SIGNAL } from './pack.ts'
 import type { Roster, Seat } from './roster.ts'
 import type { KeptWish, Wish } from './wishes.ts'
@@ -42,18 +43,18 @@ const seat: shape.Shapes<Seat> = {
   token,
   units: shape.maybe(shape.list(shape.only<Ref>((value) => isJson(value) && isRef(value)))),
 }
-const handed = shape.list(
-  shape.record<{ readonly id: string; readonly seat: number }>({ id, seat: shape.countingNumber }),
-)
+const handed = shape.list(shape.record<Handed>({ id, seat: shape.countingNumber }))
 const roster: shape.Shapes<Roster> = {
   seats: shape.list(shape.record<Seat>(seat)),
   struck: shape.list(token),
   unasked: shape.maybe(shape.list(shape.countingNumber)),
 }
-const rosterForm = shape.record<Roster>(roster)
+/** A table as it is stored: who sits there, and who has which test. */
+export type KeptTable = Roster & { readonly handed?: readonly Handed[] }
+const tableForm = shape.record<KeptTable>({ ...roster, handed: shape.maybe(handed) })
 
-/** Whether a value is who sits at a table. */
-export const isRoster = (value: unknown): value is Roster => fits(rosterForm, value)
+/** Whether a value is a table as it is stored. */
+export const isKeptTable = (value: unknown): value is KeptTable => fits(tableForm, value)
 
 /** The way back without a scan, see `ReturnWay`: how the other phone can be reached, and how it will be answered there. */
 const way = { offer: shape.maybe(shape.textTo(LONGEST_SIGNAL)), answer: shape.maybe(shape.textTo(LONGEST_SIGNAL)) }

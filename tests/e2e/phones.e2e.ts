@@ -215,12 +215,18 @@ test('after a reload of the referee’s phone, or of a player’s, everybody is 
   await tap(page, 'Table')
   const inReach = page.getByRole('button', { name: /2 of 2 in reach$/ })
   await expect(inReach).toBeVisible()
+  await page.locator('.strip-words').tap()
+  await tap(page, 'Let the players roll')
+  const hers = anna.getByText('Yours: 12 tests owed')
+  await expect(hers).toBeVisible()
+  await tap(page, 'Table')
   const way = (one: Page) => one.evaluate(() => localStorage.getItem('orderly-book/seat'))
   for (let n = 0; n < 2; n++) {
     const before = await way(anna)
     await page.reload()
     await expect(inReach).toBeVisible()
     for (const one of [anna, ben]) await expect(one.locator('.follows')).toContainText('Follows The 14:00 table')
+    await expect(hers).toBeVisible()
     await expect.poll(() => way(anna)).not.toBe(before)
   }
   await anna.reload()

@@ -5,7 +5,7 @@ import { type Draft, type Entry, fold, placed, questionIn } from '#game'
 import { joinedEnds, lacking, Player, takenAt } from '#phones'
 import { proposed } from '../../src/phones/judge.ts'
 import { Copies } from '../../src/phones/mask.ts'
-import { isRoster } from '../../src/phones/said.ts'
+import { isKeptTable } from '../../src/phones/said.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
 import { asking, Book, handIn, KEEPER, PlayersTable, rolled, wire } from './table.ts'
@@ -241,6 +241,43 @@ describe('letting the players roll', () => {
     await table.quiet()
     expect(await late).toEqual({ ...nobody, why: 'That test is no longer yours.' })
     expect(anna.tests.map(({ id }) => id)).toEqual(before.filter((id) => id !== '1.0'))
+  })
+
+  test('a reload of the referee’s page leaves tests, and dice in them, with the seats that come back', async () => {
+    const table = await PlayersTable.open()
+    const anna = await table.sits('Anna', 'red')
+    const ben = await table.sits('Ben', 'red')
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    const [first] = anna.tests
+    if (!first) return expect.unreachable()
+    void anna.roll(asking(first))
+    await table.quiet()
+    const had = [anna, ben].map(({ tests }) => tests.map(({ id }) => id))
+    const lies = anna.standing(first.id)
+    expect(Object.keys(lies)).not.toEqual([])
+    const { roster, handedKept } = table.host
+    const kept = JSON.parse(JSON.stringify({ ...roster, handed: handedKept }))
+    expect(isKeptTable(kept)).toBe(true)
+    await table.keeps(table.book, roster, table.own, { handed: kept.handed })
+    expect(table.host.handed).toEqual([])
+    expect(table.host.handedKept).toEqual(handedKept)
+    // Whoever is not known by the word of the seat gets nothing of it.
+    const eve = await table.sits('Anna', 'red')
+    expect(eve.tests).toEqual([])
+    table.joins(anna)
+    await table.quiet()
+    expect(anna.tests.map(({ id }) => id)).toEqual(had[0])
+    expect(anna.standing(first.id)).toEqual(lies)
+    expect(table.host.handedKept).toHaveLength(handedKept.length)
+    // What comes to be owed is handed out as before, and what is due no more is nobody's.
+    const [of] = ben.tests
+    if (!of) return expect.unreachable()
+    await table.book.enter([{ kind: 'struck', owed: of.id, why: 'no more' }])
+    table.joins(ben)
+    await table.quiet()
+    expect(ben.tests.map(({ id }) => id)).toEqual(had[1]?.filter((id) => id !== of.id))
   })
 
   test('what a test makes owed is handed out too, and what was taken back is not', async () => {
@@ -601,7 +638,7 @@ test.each([
   const mallory = await table.sits(typed.slice(0, 24), 'red')
   expect(mallory.me?.name).toBe(shown)
   // What is stored opens again, with all seats.
-  expect(isRoster(table.host.roster)).toBe(true)
+  expect(isKeptTable(table.host.roster)).toBe(true)
 })
 
 describe('a second referee', () => {

@@ -122,9 +122,14 @@ export class PlayersTable {
   }
 
   /** A phone keeps the book from now on, with what it has stored: another one, or the same when it was ended and opened again. */
-  async keeps(book: Book, roster: Roster, own = this.own, wishes: HostGiven['wishes'] = []): Promise<void> {
+  async keeps(
+    book: Book,
+    roster: Roster,
+    own = this.own,
+    stored: Pick<HostGiven, 'wishes' | 'handed'> = {},
+  ): Promise<void> {
     this.own = own
-    this.host = await Host.open({ ...PlayersTable.given(book, roster, () => this), wishes })
+    this.host = await Host.open({ ...PlayersTable.given(book, roster, () => this), ...stored })
     this.book = book
   }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Ref, refsIn } from '#engine'
 import { Player } from '#phones'
-import { areWishes, isRoster, SPOKEN, saidByPlayer } from '../../src/phones/said.ts'
+import { areWishes, isKeptTable, SPOKEN, saidByPlayer } from '../../src/phones/said.ts'
 import { came } from './skirmish.ts'
 import { answered, asking, Book, PlayersTable, rolled, wire } from './table.ts'
 
@@ -55,7 +55,7 @@ describe('units that were given out', () => {
     const { table, anna } = await threeSit()
     table.host.giveUnits(1, [unit('red-3')])
     const { roster } = table.host
-    expect(isRoster(JSON.parse(JSON.stringify(roster)))).toBe(true)
+    expect(isKeptTable(JSON.parse(JSON.stringify(roster)))).toBe(true)
     await table.keeps(table.book, roster)
     table.joins(anna)
     await table.quiet()
@@ -213,7 +213,7 @@ describe('what a player asks for', () => {
     const { roster, wishesKept } = table.host
     expect(areWishes(JSON.parse(JSON.stringify(wishesKept)))).toBe(true)
     table.links[table.players.indexOf(anna)]?.far.close()
-    await table.keeps(table.book, roster, table.own, wishesKept)
+    await table.keeps(table.book, roster, table.own, { wishes: wishesKept })
     const opened = new Player({ name: 'Anna', words, entries: [], now: () => table.time, changed: () => {} })
     table.joins(opened, table.players.indexOf(anna))
     await table.quiet()

@@ -5,7 +5,7 @@ import { freshWord } from '#form'
 import { store } from '#store'
 import { Host, type SeatNow } from '../../phones/host.ts'
 import { emptyRoster, type Roster, rosterAt } from '../../phones/roster.ts'
-import { areWishes, isRoster } from '../../phones/said.ts'
+import { areWishes, isKeptTable, type KeptTable } from '../../phones/said.ts'
 import { freshTableKey, isTableKey, type OpenKey, openKey, sealedByReferee } from '../../phones/sealed.ts'
 import type { KeptWish } from '../../phones/wishes.ts'
 import { pageIn } from '../model/addresses.ts'
@@ -55,9 +55,9 @@ export function tableOf(battle: Battle): Promise<PlayersTable> {
 
 async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   const { id, set } = battle()
-  const [roster, key] = await Promise.all([rosterOf(id), keyOf(id)])
+  const [{ handed = [], ...roster }, key] = await Promise.all([keptOf(id), keyOf(id)])
   const [seats, setSeats] = createSignal<readonly SeatNow[]>([])
-  let stored = roster
+  let stored = JSON.stringify({ ...roster, handed })
   let wishes = await wishesOf(id)
   let showing: ReturnType<typeof setTimeout> | undefined
   const show = (live: LiveStep | null) => {
@@ -92,8 +92,9 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
       ask: (side, asked) => host.ask(side, asked),
       Elsewhere,
     })
-    if (host.roster !== stored) void keepRoster(id, host.roster)
-    stored = host.roster
+    const kept = { ...host.roster, handed: host.handedKept }
+    if (JSON.stringify(kept) !== stored) void store.writeDraft(rosterKey(id), '', kept)
+    stored = JSON.stringify(kept)
     if (host.wishesKept !== wishes) void store.writeDraft(wishesKey(id), '', asJson(host.wishesKept))
     wishes = host.wishesKept
   }
@@ -119,6 +120,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
     },
     roster,
     wishes,
+    handed,
     now: () => Date.now(),
     own: () => ({ name: remembered().name || words.first, token: ownWord(key.mark) }),
     renewOwn: () => renewOwnWord(key.mark),
@@ -135,13 +137,9 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
 /** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
 const rosterKey = (battle: string) => `${battle}/phones`
 
-/** Stores who sits at the table of a battle. */
-const keepRoster = (id: string, { seats, struck, unasked }: Roster) =>
-  store.writeDraft(rosterKey(id), '', { seats, struck, ...(unasked && { unasked }) })
-
 /** Stores who sat at the table of which this phone has taken the book, as they are known here. */
 export const takeRoster = async (id: string, roster: Roster) =>
-  keepRoster(id, await rosterAt(roster, (await keyOf(id)).mark))
+  store.writeDraft(rosterKey(id), '', { ...(await rosterAt(roster, (await keyOf(id)).mark)) })
 
 /** The key of a battle's table: codes that were read before a reload still fit it. */
 async function keyOf(battle: string): Promise<OpenKey> {
@@ -164,8 +162,8 @@ const asJson = (wishes: readonly KeptWish[]): Json | null =>
     ? null
     : wishes.map(({ wish, ...of }) => ({ ...of, wish: { ...wish, answers: { ...wish.answers } } }))
 
-/** The seats of before; none where what is stored makes no sense. */
-async function rosterOf(battle: string): Promise<Roster> {
+/** The table of before; empty where what is stored makes no sense. */
+async function keptOf(battle: string): Promise<KeptTable> {
   const [kept] = await store.readDrafts(rosterKey(battle))
-  return isRoster(kept?.value) ? kept.value : emptyRoster
+  return isKeptTable(kept?.value) ? kept.value : emptyRoster
 }
