@@ -74,6 +74,7 @@ export function tellOutcome(
     ...tellChanges(sight, outcome.changes),
     ...owedParts(sight, outcome),
     ...plansOf(outcome),
+    ...(outcome.ruled ?? []).map(whyRuled),
     ...whyOf(trace),
   ]
 }
@@ -141,6 +142,9 @@ export function tellSince(trace: readonly Trace[]): readonly WhyPart[] {
 
 /** What the referee ruled otherwise on a throw. */
 const rulingPart = ({ says, ruling }: ThrowRuled): RulingPart => ({ part: 'ruling', says, ruling: rulingWords(ruling) })
+
+/** The same among the reasons, with the throw as it was ruled. */
+const whyRuled = ({ says, ruling }: ThrowRuled): WhyPart => because(words.ruled(`${says}; ${rulingWords(ruling)}`), {})
 
 /** The rule of the answer itself: "To 4″" is the rule of short range, and the question belongs to every range. */
 const chosenClause = ({ form }: Ask, value: Json): string | undefined =>
@@ -344,7 +348,7 @@ const lapsedParts = (lapsed: Resolved['lapsed'] = []): readonly WhyPart[] =>
 /** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
 const tellRest = (sight: Viewer, outcome: Outcome): readonly LabelledPart[] => [
   ...(outcome.allowed ?? []).map(({ says, clause }) => because(words.allowed(says), { clause: clause ?? undefined })),
-  ...(outcome.ruled ?? []).map(rulingPart),
+  ...(outcome.ruled ?? []).flatMap((one) => [rulingPart(one), whyRuled(one)]),
   ...outcome.notes
     .filter((note) => note !== outcome.verdict || note.clause)
     .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),

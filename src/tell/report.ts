@@ -5,7 +5,7 @@ import { type BackAgain, backAgainAfter, lossesIn, type WithLosses } from './los
 import { undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'
 import { type Story, storyOf } from './story.ts'
-import { sentence, reportWords as words } from './words.ts'
+import { lineWords, sentence, reportWords as words } from './words.ts'
 
 /** What a side has lost; `score` as its rules say it. */
 export type SideFigures = {
@@ -98,7 +98,12 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
     const [of] = refsIn(entry.args)
     if (of && entry.settles !== null && (tone === 'good' || tone === 'bad'))
       tests.push({ when: turn.says, of: keyOf(of), who: namesIn(after)(of), isPassed: tone === 'good' })
-    ruled.push(...(entry.outcome.ruled ?? []).map(({ ruling }) => sentence(rulingWords(ruling))))
+    ruled.push(
+      ...(entry.outcome.ruled ?? []).map(({ ruling }) => {
+        const about = lineWords.about(entry.title, refsIn(entry.args).map(namesIn(after)))
+        return sentence(lineWords.labelled(about, rulingWords(ruling)))
+      }),
+    )
     const now = turnOf(set, after)
     if (entry.procedure === set.sequence.advance.id && now.says !== turn.says) turns.push({ ...now, lost: turn.lost })
   }

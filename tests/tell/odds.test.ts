@@ -80,6 +80,18 @@ test('a value has one figure in the picture, the sentence, the verdict, the log 
   expect(oddsSentence(thirds)).toContain(barOf(thirds).find(({ label }) => label === 'A')?.says)
 })
 
+test('what came says of which share on the screen it is a part, where that named several ends as one', () => {
+  const ends = [chance('holds', 12n, 20n, 'good'), chance('routs', 7n, 20n, 'bad'), chance('gone', 1n, 20n, 'bad')]
+  const procedure = {
+    success: { says: 'They stand', good: 'They stand', bad: 'They go' },
+    views: { first: { says: 'How they take it', show: 'bar', of: (is: unknown) => is } },
+  } as never
+  const came = (result: string) => cameOf(procedure, oddsWith('bar', ends), { result } as never)
+  const said = (result: string) => labelledWords(came(result) as never)
+  expect(said('routs')).toBe('They go 40.0%: routs (35.0% before the first die).')
+  expect(said('holds')).toBe('How they take it: holds (60.0% before the first die).')
+})
+
 test('of numbers, also the chance of at least one', () => {
   const parts = tellOdds(oddsWith('columns', [chance(0, 1n, 4n), chance(1, 1n, 2n), chance(2, 1n, 4n)]))
   expect(oddsSentence(parts)).toMatch(/^Most likely 1, 50.0%\. At least one: 75.0%/)

@@ -316,6 +316,13 @@ describe('an entry', () => {
     expect(entryLine(resolved())).toBe('Fire, 53rd N.I., Rebels. 2 killed.')
     expect(entryLine(resolved({ title: 'Weather', args: null, outcome: bare }))).toBe('Weather.')
   })
+  it('gives a ruling among the reasons, with whose number is whose', () => {
+    const says = 'Morale of the 53rd N.I.: 3+ stays (by the book 4+)'
+    const ruled = [{ key: 'dice', says, ruling: { why: 'bad order', parts: { dice: { need: -1 } } } }]
+    const why = `Referee’s ruling: ${says}; needs 1 less, bad order`
+    expect(partsOf(partsWith({ ruled }), 'why').map(({ says }) => says)).toEqual([why])
+    expect(partsOf(resolved({ outcome: { ...bare, ruled } }), 'why').map(({ says }) => says)).toEqual([why])
+  })
   it('keeps own dice and the phone’s apart, with the chance of what came however small', () => {
     expect(diceAndOdds(resolved())).toBe(
       'Phone dice: 4, 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the first die).',

@@ -50,6 +50,13 @@ describe('the figures of a report', () => {
     expect(sides[0]).toMatchObject({ killed: 1, gone: 0, score: '3 pts' })
     expect(turns.at(-1)?.lost).toEqual([1])
   })
+  it('name each ruling with its test and whom it was on', () => {
+    const draft = tested('good', 60)
+    const ruling = { why: 'smoke', parts: { dice: { need: -1 } } }
+    const outcome = { ...draft.outcome, ruled: [{ key: 'dice', says: '', ruling }] }
+    const { ruled } = figuresOf(set, logged({ ...draft, title: 'Nerve', outcome }))
+    expect(ruled).toEqual(['Nerve, 6d6: needs 1 less, smoke.'])
+  })
   it('say how it ended, else how it stands', () => {
     expect(figuresOf(set, logged()).result).toBe('The battle goes on. Red 3 pts.')
     expect(figuresOf(set, logged({ kind: 'ended', says: 'Dusk fell' })).result).toBe('Dusk fell.')

@@ -155,7 +155,7 @@ export function Verdict(props: {
       <For each={partsOf(props.parts, 'ruling')}>
         {(ruling) => (
           <Notice tone="owed" title={inWords(ruling)}>
-            {words.byTheBook(ruling.says)}
+            {ruling.says}
           </Notice>
         )}
       </For>

@@ -239,7 +239,6 @@ export const walkWords = {
   typeTable: (says: string) => `Type in the ${says}`,
   underWay: 'This test is under way already. Here it is.',
   missing: 'That is no longer there. Choose again from the table.',
-  byTheBook: (says: string) => `By the book: ${says}`,
   /** Over numbers that all count alike. */
   alikeTo: (most: string) => `To ${most}: any of these`,
   alikeOver: (most: string) => `Over ${most}: any of these`,
