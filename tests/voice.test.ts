@@ -149,6 +149,8 @@ describe('the voice', () => {
     const many = { form: 'number', min: 1, max: 24 } as const
     const touching = { ...step('Of Mutineers 3 in contact', 'How many of Mutineers 3 are in contact?'), form: many }
     expect(assumedWords(touching, 1)).toBe('1 of Mutineers 3 in contact')
+    const added = { ...touching, says: 'What is added to each die of Mutineers 3?', short: 'Mutineers 3 add' }
+    expect([0, 2].map((n) => assumedWords(added, n))).toEqual(['Mutineers 3 add 0', 'Mutineers 3 add 2'])
   })
   it('a label that leads to its value takes it without a colon', () => {
     const step = (short: string) => {

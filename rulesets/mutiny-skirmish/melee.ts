@@ -454,13 +454,18 @@ function usualModifiers(ctx: Ctx, p: SideName, me: Unit, foe: Unit, charges = tr
   const open = isOpen(ctx, foe)
   const bonus = chargeBonus(ctx, { mounted: me.arm === 'cavalry', charge }, { foot: foe.arm !== 'cavalry', open })
   const rows = [
-    { worth: bonus?.worth ?? 0, says: charge > 0 ? 'charge' : 'mounted' },
-    { worth: me.behind_bags ? 2 : 0, says: 'wall or mealie bags' },
-    { worth: me.frenzied ? 1 : 0, says: 'frenzied' },
-    { worth: hasLeader(me) ? 1 : 0, says: 'special leader' },
-    { worth: isSkirmishing(me) && me.arm !== 'artillery' ? -1 : 0, says: 'skirmishing' },
+    { worth: bonus?.worth ?? 0, says: charge > 0 ? 'charge' : 'mounted', clause: bonus?.clause },
+    { worth: me.behind_bags ? 2 : 0, says: 'wall or mealie bags', clause: 'melee.mod.wall' as const },
+    { worth: me.frenzied ? 1 : 0, says: 'frenzied', clause: 'melee.mod.frenzied' as const },
+    { worth: hasLeader(me) ? 1 : 0, says: 'special leader', clause: 'unit.leader.one' as const },
+    {
+      worth: isSkirmishing(me) && me.arm !== 'artillery' ? -1 : 0,
+      says: 'skirmishing',
+      clause: 'melee.mod.skirmish' as const,
+    },
   ].filter(({ worth }) => worth !== 0)
   return {
+    rows,
     worth: rows.reduce((sum, { worth }) => sum + worth, 0),
     says: rows.map(({ worth, says }) => `${signed(worth)} ${says}`).join(', ') || 'nothing',
   }
@@ -482,7 +487,7 @@ function* lineSide(
   const most = Math.max(1, Math.min(placesOf(me, 4), Math.floor(left(me) / melees)))
   const n = yield* ask.number(`${p}_figures`, `How many of ${me.name} fight in each melee?`, 1, most, {
     ...onlyOr(1, most, 1),
-    short: `${me.name}: figures`,
+    short: `${me.name} fight with`,
     hint: 'The one in contact and its supports',
     clause: supportClause(me),
   })
@@ -492,13 +497,17 @@ function* lineSide(
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     { default: dieName(dieOf(ctx, me, 'melee')), from: 'their type', short: `${me.name}: die` },
   )
-  const { worth: byBook, says } = usualModifiers(ctx, p, me, foe)
+  const { rows, worth: byBook, says } = usualModifiers(ctx, p, me, foe)
   const plus = yield* ask.number(`${p}_modifier`, `What is added to each die of ${me.name}?`, -2, 10, {
     ...book(byBook, 'the book', isSure(ctx, p, me, foe)),
-    short: `${me.name}: added`,
+    short: `${me.name} add`,
     hint: `By the book: ${says}. A wall or mealie bags add 2, a doorway 1.`,
-    clause: 'melee.mod.wall',
+    clause: 'melee.highest',
   })
+  // each has its own rule; of another sum nobody said what it is of
+  if (plus === byBook)
+    for (const { worth, says, clause } of rows)
+      yield* say.note(`${me.name}: ${says}`, { worth: signed(worth), ...(clause ? { clause } : {}) })
   return { n, die: Number(die.slice(1)), plus, later: plus - byBook + usualModifiers(ctx, p, me, foe, false).worth }
 }
 

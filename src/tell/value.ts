@@ -114,8 +114,10 @@ function isNamed(label: string, question: string): boolean {
 /** What is assumed where nobody answered, as it is said behind "The odds assume": "no officer near", "range 12″", "ground: Open". */
 export function assumedWords(step: Ask, value: Json): string {
   const asked = (step.short ?? step.says).replace(/\?$/, '')
-  const label = isNamed(asked, step.says) ? asked : lower(asked)
+  const named = isNamed(asked, step.says)
+  const label = named ? asked : lower(asked)
   const said = answerWords(step, value)
+  if (named && step.form.form === 'number') return `${label} ${said}`
   if (/^(?:is|are|was|were|has|have|do|does|did|can|may|must|how|who|which|what) /.test(label))
     return assumed.answer(label, said)
   if (step.form.form === 'yes-no') return value === true ? label : assumed.isNot(label)
