@@ -314,7 +314,7 @@ function endsInShort(chances: readonly (readonly ChancePart[])[], success: Succe
   if (values.length === 0) return null
   const named = success && lower(isGood ? success.says : success.bad)
   const all = named ?? (isGood ? words.endsWell : words.endsBadly)
-  const says = values.length === 1 ? (values[0] ?? '') : all
+  const says = values.length === 1 && !(success && isGood) ? (values[0] ?? '') : all
   // Of an answer that leaves one end, that end is said: "must test".
   return ends.map((some, at) => {
     const [only, ...others] = chances[at] ?? []

@@ -234,6 +234,8 @@ describe('the chance behind an answer', async () => {
     const success = { says: 'Charge succeeds', good: 'They win the ground', bad: 'They do not' }
     expect(oddsInShort([oddsWith('bar', ends)], success)).toEqual(['charge succeeds: 50.0%'])
     expect(oddsInShort([oddsWith('bar', ends.slice(2))], success)).toEqual(['lost: 50.0%'])
+    // The same words for every unit, also where one rare good end is left.
+    expect(oddsInShort([oddsWith('bar', ends.slice(1))], success)).toEqual(['charge succeeds: 25.0%'])
   })
   it('is nothing while answers are open, or the budget is used up', () => {
     expect(oddsInShort([null])).toBeNull()
