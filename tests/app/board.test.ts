@@ -35,9 +35,9 @@ test('shows the same whatever the sides hold in secret', () => {
   expect(board(holding({ hand: { delhi: 2 }, pile: { agra: 1 }, apValues: { '3': 4 } }))).toBe(few)
 })
 
-test('says of nobody, of one and of several that they have acted', () => {
+test('says of one and of several that they have acted, and of nobody how many are to: who has rolled is not to be seen', () => {
   const says = [0, 1, 3].map((n) => boardWords.acted(n, 4))
-  expect(says).toEqual(['Nobody has acted yet.', '1 of 4 has acted.', '3 of 4 have acted.'])
+  expect(says).toEqual(['4 still to act.', '1 of 4 has acted.', '3 of 4 have acted.'])
 })
 
 describe('the siege', () => {

@@ -2,7 +2,7 @@
 export const boardWords = {
   title: 'Board for the hall',
   acted: (n: number, of: number) =>
-    n === 0 ? 'Nobody has acted yet.' : `${n} of ${of} ${n === 1 ? 'has' : 'have'} acted.`,
+    n === 0 ? `${of} still to act.` : `${n} of ${of} ${n === 1 ? 'has' : 'have'} acted.`,
   sentence: (says: string) => (says === '' ? '' : `${says.charAt(0).toUpperCase()}${says.slice(1)}.`),
   referee: 'The referee',
   test: (title: string, who: string) => [title, who].filter(Boolean).join(': '),
