@@ -189,7 +189,8 @@ export function sumSentence({ values, of, estimate }: Summed, yesNo: boolean): s
   const { value } = likeliest
   const is = saysIn(values, estimate, (one) => one === value)
   const first = yesNo ? words.likeliest(value, of, is) : words.likeliestSum(value, is)
-  if (values.length < 2) return first
+  if (values.length < 2 || (yesNo && of === 1)) return first
+  if (yesNo && value === of) return `${first} ${words.allOf(of, is)}`
   return `${first} ${words.atLeast(
     value,
     saysIn(values, estimate, (one) => one >= value),

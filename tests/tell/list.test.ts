@@ -97,6 +97,8 @@ describe('the chances of a list', () => {
   it('are unknown while an answer is missing', () => {
     expect(fire && countsOf(fire, { over: true })).toBe(null)
     expect(summed([null, null])).toBe(null)
+    const three = together(Array(3).fill(yesOrNo({ n: 9n, d: 10n })))
+    expect(sumSentence({ values: three, of: 3 }, true)).toBe('Most likely 3 of 3 stand, 72.9%. All 3: 72.9%.')
     expect(sumSentence({ values: together([yesOrNo({ n: 1n, d: 1n })]), of: 1 }, true)).toBe(
       'Most likely 1 of 1 stand, 100%.',
     )
