@@ -9,7 +9,10 @@ import type { Battle } from '../model/battle.ts'
 /** The next tap: on a unit, on a button by its words, or on whatever the walk shows. */
 export type LessonStep =
   | { readonly is: 'pick' | 'aim' | 'drop'; readonly at: Ref }
-  | { readonly is: 'act' | 'leave' | 'wait' | 'resume' | 'apply' | 'end' | 'test' | 'undo'; readonly on: string }
+  | {
+      readonly is: 'act' | 'leave' | 'wait' | 'resume' | 'apply' | 'end' | 'skip' | 'test' | 'undo'
+      readonly on: string
+    }
   | { readonly is: 'answer' | 'sure' | 'roll' | 'exact' | 'own' | 'draw' | 'done' | 'again' }
 
 /** The last word: nothing is left to teach. */
@@ -36,7 +39,7 @@ export type SeenTable = {
 export function stepOnTable(seen: SeenTable, first: SampleBattle['first']): LessonStep | null {
   const { game, hand, offered, end } = seen
   const button = (
-    is: 'leave' | 'wait' | 'resume' | 'end' | 'test' | 'undo',
+    is: 'leave' | 'wait' | 'resume' | 'end' | 'skip' | 'test' | 'undo',
     action: Action | undefined,
   ): LessonStep | null => (action && !action.barred ? { is, on: action.label } : null)
   const there = (...ids: readonly string[]) => offered.find(({ id }) => ids.includes(id))
@@ -50,7 +53,7 @@ export function stepOnTable(seen: SeenTable, first: SampleBattle['first']): Less
   if (test) return button('test', test)
   // What the first procedure made owed for the end of its phase is taught as well.
   const isLater = !seen.isDue && applied === 1 && game.owed.some(({ struck }) => struck === null)
-  if (isLater && end) return button('end', end)
+  if (isLater && end) return button(end.hint ? 'skip' : 'end', end)
   if (!seen.isDue || hand.is === 'idle') return button('undo', seen.undo)
   return hand.is === 'picked' ? tapped(seen, 'drop', hand.ref) : button('wait', leave)
 }

@@ -26,6 +26,7 @@ export const coachWords = {
   resume: 'Nothing is lost by closing.',
   apply: 'The log keeps dice and odds.',
   end: 'It is at the top: what is owed falls due then.',
+  skip: 'What is owed falls due then. The lesson skips those who have not acted: act with them first if you like.',
   test: 'This is due now.',
   undo: 'Anything can be taken back.',
 } as const
