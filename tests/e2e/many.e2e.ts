@@ -258,18 +258,18 @@ test('a row of a list is ruled otherwise as a walk by itself is, and opens to wh
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Decide the result' }).tap()
   await sheet.getByRole('group', { name: 'The result' }).getByRole('button').first().tap()
-  await sheet.getByRole('button', { name: 'low sun' }).tap()
+  await sheet.getByRole('button', { name: 'bad order' }).tap()
   await sheet.getByRole('button', { name: /^Rule it: / }).tap()
   // Decided, it needs no die.
   await tap(page, 'Roll all 11')
   await tap(page, /^Mutineers 2/)
   await page.locator('.many-answers summary').last().tap()
-  await expect(page.getByText(/Referee’s ruling: .*low sun/).first()).toBeVisible()
+  await expect(page.getByText(/Referee’s ruling: .*bad order/).first()).toBeVisible()
   await tap(page, 'Show all')
   await tap(page, 'Apply all 12')
   await tap(page, 'Log')
   await tap(page, /, 12 times/)
-  await expect(page.getByText(/low sun/).first()).toBeVisible()
+  await expect(page.getByText(/bad order/).first()).toBeVisible()
 })
 
 /** The Movement Phase of the Mutineers in the siege: all forty are ordered forward. */

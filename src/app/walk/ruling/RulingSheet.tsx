@@ -87,7 +87,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
           />
         </Show>
         <Changes at={props.at} part={part()} other={other()} onChange={put} />
-        <Reasons why={why()} onWhy={setWhy} />
+        <Reasons of={props.model.question().procedure.title} why={why()} onWhy={setWhy} />
         <Show when={props.mayKeep}>
           <Segmented
             label={words.scope}
@@ -270,12 +270,16 @@ const resultWords = (result: Json): string =>
       ? result.join(' ')
       : String(result)
 
-function Reasons(props: { readonly why: string; readonly onWhy: (why: string) => void }): JSX.Element {
+function Reasons(props: {
+  readonly of: string
+  readonly why: string
+  readonly onWhy: (why: string) => void
+}): JSX.Element {
   return (
     <>
       <b>{words.why}</b>
       <fieldset class="ruling-reasons" aria-label={words.why}>
-        <For each={words.reasons}>
+        <For each={words.reasons(props.of)}>
           {(reason) => (
             <button
               type="button"

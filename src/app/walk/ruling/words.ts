@@ -1,5 +1,9 @@
 /** Words of a ruling of the referee on one roll. */
-const reasons: readonly string[] = ['smoke', 'awkward ground', 'low sun', 'bad order']
+const reasons = {
+  fire: ['smoke', 'awkward ground', 'low sun', 'bad order'],
+  other: ['bad order', 'weariness', 'a brave officer'],
+} as const
+const known: readonly string[] = Object.values(reasons).flat()
 
 export const rulingSays = {
   open: 'Rule otherwise',
@@ -9,7 +13,7 @@ export const rulingSays = {
     need === undefined ? `Use for all ${n}` : `Use for all ${n}: ${need}`,
   useBook: (need: string | undefined) => (need === undefined ? 'By the book' : `By the book: ${need}`),
   titleFor: (n: number) => (n === 1 ? 'What do you rule?' : `What do you rule for all ${n}?`),
-  hint: 'For what your table plays otherwise than the book. The odds follow it, and the log names it.',
+  hint: 'The odds follow it, and the log names it.',
   close: 'Close',
   byTheBook: 'By the book',
   yours: 'Your ruling',
@@ -26,8 +30,9 @@ export const rulingSays = {
   roll: 'Let the dice decide',
   result: 'The result',
   why: 'Why?',
-  reasons,
-  because: (why: string) => (reasons.includes(why) ? `for ${why}` : why),
+  /** By the title of what is rolled. */
+  reasons: (title: string) => reasons[/\bfire/i.test(title) ? 'fire' : 'other'],
+  because: (why: string) => (known.includes(why) ? `for ${why}` : why),
   other: 'Other reason',
   scope: 'How long it holds',
   once: 'This roll only',

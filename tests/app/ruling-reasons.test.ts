@@ -1,0 +1,9 @@
+/** The reasons that are offered for a ruling fit what is rolled. */
+import { expect, it } from 'vitest'
+import { rulingSays } from '../../src/app/walk/ruling/words.ts'
+
+it('has smoke for fire alone, and says each in a sentence', () => {
+  expect(rulingSays.reasons('Small arms fire')).toContain('smoke')
+  expect(rulingSays.reasons('Deserter Morale')).not.toContain('smoke')
+  expect(rulingSays.because('a brave officer')).toBe('for a brave officer')
+})
