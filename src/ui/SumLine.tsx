@@ -16,6 +16,9 @@ export interface SumLineProps {
   readonly besides?: string | null | undefined
 }
 
+/** From here on a need is small beside its dice. */
+const LONG = 18
+
 /** The line that stays under the steps, 76 high. */
 export function SumLine(props: SumLineProps): JSX.Element {
   const size = () => (props.dice.length > 1 ? 32 : 48)
@@ -25,7 +28,7 @@ export function SumLine(props: SumLineProps): JSX.Element {
       <p class="sum-want">
         <span>{props.wants}</span>{' '}
         <Show when={props.need}>
-          <b>{props.need}</b>
+          <b classList={{ long: props.need.length > LONG }}>{props.need}</b>
         </Show>
       </p>
       <div class="sum-dice">

@@ -51,4 +51,6 @@ test('a card is marked first where what was left half done names its unit', () =
   const rows = [{ args: { firer: { kind: 'unit', id: 'a' } } }]
   const words = markedIn(cardsOf(set, opened()), rows, 'Unfinished').map(({ signs }) => signs[0]?.word)
   expect(words.slice(0, 2)).toEqual(['Unfinished', 'Owes a check'])
+  const [marked] = markedIn(cardsOf(set, opened()), rows, 'Unfinished')
+  expect(marked?.signs.map(({ word }) => word)).toEqual(['Unfinished', 'Owes a check', 'Moved'])
 })

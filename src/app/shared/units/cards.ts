@@ -82,7 +82,7 @@ export function markedIn(
   const named = new Set(rows.flatMap(({ args }) => refsIn(args).map(keyOf)))
   if (named.size === 0) return cards
   const mark: SignProps = { kind: 'hourglass', word, tone: 'owed' }
-  return cards.map((one) => (named.has(keyOf(one.ref)) ? { ...one, signs: [mark, ...one.signs].slice(0, 2) } : one))
+  return cards.map((one) => (named.has(keyOf(one.ref)) ? { ...one, signs: [mark, ...one.signs] } : one))
 }
 
 /** How many tests each thing is to take, by kind and id: none of it is said of whom a test only names beside, nor once the battle is over. */
