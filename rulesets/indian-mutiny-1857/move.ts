@@ -163,7 +163,7 @@ function* diceOf(
       'die',
       'Which die?',
       { '4': 'D4', '6': 'D6', '8': 'D8' },
-      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'the ruling in force') },
+      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'the settings of this battle') },
     )
     if (step === 'realign') yield* say.note('Measured at the barrel', { clause: 'move.realign.measure' })
     else {

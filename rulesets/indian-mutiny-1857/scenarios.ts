@@ -65,7 +65,7 @@ function* layObjective(fort: boolean): Proc<void> {
 function* edgeOf(ctx: Ctx, field: 'edgeBritish' | 'edgeRebel', side: string, ruled: string): Proc<string> {
   const said = ctx.look(game)[field]
   return yield* ask.text(`edge-${side.toLowerCase()}`, `Which edge is the ${side} base line?`, {
-    ...(said === gameFields[field].usual ? book(ruled, 'the ruling in force') : book(said)),
+    ...(said === gameFields[field].usual ? book(ruled, 'the settings of this battle') : book(said)),
     short: `${side} edge`,
     hint: 'The diagram in the rules is lost.',
     clause: 'scenario.relief.start-point',

@@ -43,7 +43,7 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | n
   const firer = ctx.look(ref)
   const arm = yield* ask.choice('weapon', 'Which weapon?', weapons, {
     short: 'Weapon',
-    ...book(armOf(ctx, firer), firer.weapon === classOf(firer).weapon ? 'the ruling in force' : 'the book'),
+    ...book(armOf(ctx, firer), firer.weapon === classOf(firer).weapon ? 'the settings of this battle' : 'the book'),
   })
   const weapon = weapons[arm]
   if (arm.startsWith('gun') && !isGun(firer))

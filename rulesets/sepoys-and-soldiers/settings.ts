@@ -268,7 +268,7 @@ export type Settings = SettingsOf<typeof settings>
 /** Rulings that are read in one way only. */
 export const rulings = rulingsOf<ClauseId>({
   R1: ['King’s cavalry is Aggressive, trained cavalry Active, other cavalry Passive; each unit can be changed.', 'quality.passive'],
-  R2: ['British cavalry that must pursue is King’s cavalry of the British side; a flag on each unit.', 'pursuit.british-cavalry'],
+  R2: ['British cavalry that must pursue is King’s cavalry of the British side; marked on each unit.', 'pursuit.british-cavalry'],
   R3: ['The sheet gives 6 bases to regular foot only; for all others you say.', 'basing.regular-infantry'],
   R4: ['Hits belong to the unit; what exceeds the last base is lost. A destroyed unit takes no test and makes nobody test.', 'hits.carry'],
   R6: ['A range of exactly 4″, 8″ or 20″ belongs to the nearer band.', 'infantry.range.short', 'artillery.range.long'],

@@ -9,7 +9,6 @@ import {
   type Outcome,
   type Success,
   type Tone,
-  viewOf,
   zero,
 } from '#engine'
 import type { LoggedOdds } from '#game'
@@ -98,10 +97,9 @@ export function cameOf(procedure: AnyProcedure, odds: Sought, outcome: Outcome |
   const parts = seen ? chancesIn({ ...seen, says: view.says, show: view.show }) : []
   const came = parts.find((c) => c.value === view.of(outcome.result))
   const alike = parts.filter(({ tone }) => tone === came?.tone)
-  const { good = '', bad = '' } = (view === viewOf(procedure) && procedure.success) || {}
-  const named = came?.tone === 'good' ? good : came?.tone === 'bad' ? bad : ''
+  const named = view.show === 'bar' && came && came.tone !== 'plain' && procedure.success?.[came.tone]
   // The screen said what all ends of its tone come to.
-  if (came && named !== '' && alike.length > 1) return { ...came, says: `${named} ${saysOf(alike)}` }
+  if (named && alike.length > 1) return { ...came, says: `${named} ${saysOf(alike)}` }
   if (!came || view.show !== 'reach' || typeof came.value !== 'number') return came ?? null
   const chance = reaching(countsOfAll(parts), came.value)
   return { ...came, says: reachWords.orMore(came.value), value: null, chance }

@@ -32,7 +32,7 @@ export const ownPageWords = {
     kept: 'Kept on this phone.',
     otherwise: (version: number, title: string) => `You have another version ${version} of ${title}.`,
     otherwiseHint:
-      'It says otherwise under the same number. Ask whoever changed it for a file with a number of its own. Nothing on this phone has changed.',
+      'It says otherwise under the same number. Ask whoever changed it for a file with a number of its own.',
   },
   pack: {
     back: 'Your own rules',

@@ -6,5 +6,5 @@ export const appWords = {
   reload: 'Reload',
   refused:
     'Orderly Book could not be kept on this phone, so it needs the network for now. It tries again when you open it next.',
-  offline: 'Orderly Book is on this phone now and works offline.',
+  offline: 'Orderly Book is here now and works offline.',
 }

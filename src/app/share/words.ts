@@ -12,7 +12,7 @@ export const importWords = {
 /** Words of a file on its way in. */
 export const takingWords = {
   title: 'Importing',
-  taken: 'Imported. It is on this phone now.',
+  taken: 'Imported. It is here now.',
   reading: 'Reading the file …',
   stage: ({
     stage,
@@ -24,10 +24,8 @@ export const takingWords = {
     readonly of: number
   }) => `${stage === 'checking' ? 'Checking' : 'Storing'} … ${Math.round((100 * done) / Math.max(1, of))}%`,
   largeTitle: 'Import a large battle?',
-  large: (bytes: number) =>
-    `This file has ${Math.round(bytes / 1_000_000)} MB. Checking it may take minutes. You can cancel at any time.`,
-  many: (entries: number) =>
-    `This battle has ${entries.toLocaleString('en')} entries. Checking it may take minutes. You can cancel at any time.`,
+  large: (bytes: number) => `This file has ${Math.round(bytes / 1_000_000)} MB. Checking it may take minutes.`,
+  many: (entries: number) => `This battle has ${entries.toLocaleString('en')} entries. Checking it may take minutes.`,
   goOn: 'Import the battle',
   cancel: 'Cancel',
   close: 'Close',
@@ -57,8 +55,7 @@ export const copyWords = {
   last: (says: string) => `Last: ${says}`,
   kept: (name: string) => `Nothing is lost: the copy stays in your list as “${inSentence(name)}”.`,
   news: 'What is new',
-  nothingNew:
-    'The copy has nothing that this phone lacks. Share this phone’s battle to bring the other one up to date.',
+  nothingNew: 'The copy has nothing that this phone lacks. Share this battle to bring the other up to date.',
   common: (n: number, isMore: boolean) =>
     isMore
       ? `Entries 0 to ${n - 1} are the same in both, die for die.`

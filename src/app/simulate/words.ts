@@ -53,7 +53,7 @@ export const simulateWords = {
   exact: (share: string, exact: string) => `${share}, exactly ${exact}`,
   stuck: (plays: string, why: string) => `${plays} plays stopped early: ${why}`,
   assumes:
-    'The phone plays both sides: every shot at the distance that you gave, all else as it usually goes. A real table differs, so trust a comparison more than any one number.',
+    'The phone plays both sides: every shot at your distance, all else as it usually goes. Trust a comparison more than any one number.',
   failed: 'That could not be played.',
   noPlan: (title: string) => `We cannot play ${title} out by itself`,
   check: 'Check one roll',

@@ -10,7 +10,7 @@ export const luckPageWords = {
   box: '2 in 3 end in the box',
   lucky: 'lucky',
   expected: 'expected',
-  alike: 'Every die counts with the chance it had when it was rolled, own dice and the phone’s alike.',
+  alike: 'Every die counts with the chance it had when it was rolled.',
   apart: 'Own dice and phone apart',
   together: 'All dice together',
 } as const
@@ -19,7 +19,7 @@ export const dicePageWords = {
   title: 'The phone’s dice',
   back: 'Back',
   none: 'The phone has not rolled yet.',
-  hint: 'The dashed line is what each face should show. Every roll the phone has shown counts, even those taken back. Rolls from older versions are not counted.',
+  hint: 'The dashed line is what each face should show. Rolls taken back count; those of older versions do not.',
   which: 'Which die',
   die: (sides: number) => `d${sides}`,
   noneOf: 'none',

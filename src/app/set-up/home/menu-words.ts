@@ -24,7 +24,7 @@ export const menuWords = {
   saved: 'The scenario is saved. “Run a battle” offers it.',
   show: 'Show',
   menuText:
-    'A copy is a file that any Orderly Book can import. A scenario is the set-up before the first turn, with its forces and house rules: “Play again” starts from it, and once saved it stands under “Run a battle”.',
+    'A copy is a file that any Orderly Book can import. A scenario is the set-up before the first turn, with its house rules: “Play again” starts from it; saved, it stands under “Run a battle”.',
   scenarioText: 'Battles start as copies of it. Any Orderly Book can import its file.',
   gone: (name: string) => `${inSentence(name)} is deleted.`,
   named: (name: string) => `It is called ${inSentence(name)} now.`,

@@ -16,7 +16,7 @@ export const newWords = {
   rulings: 'Rulings',
   options: 'Options',
   rulingsHint:
-    'Where the rules are silent or ambiguous. Our reading is marked; change it if your club plays it differently.',
+    'Where the rules are silent or ambiguous. Our reading is marked; change it if your club plays otherwise.',
   optionsHint: 'Choices that the rules leave to the players.',
   changed: (all: number, changed: number) =>
     changed === 0 ? `${all}, all as marked` : changed === 1 ? `${all}, 1 changed` : `${all}, ${changed} changed`,

@@ -17,7 +17,7 @@ export const settingsWords = {
   vibrate: 'Vibrate on a roll',
   noVibrate: 'This browser cannot vibrate.',
   awake: 'Keep the screen on while you roll',
-  awakeHint: 'Uses some battery. In power saving the screen may still go dark; nothing is lost if it does.',
+  awakeHint: 'Uses some battery. In power saving the screen may still go dark.',
   noAwake: 'This browser cannot keep the screen on. Set a longer time in the phone’s own settings.',
   storage: 'The battles on this phone',
   persisted: 'Your phone keeps saved battles for good.',
@@ -30,9 +30,8 @@ export const settingsWords = {
   version: (version: string) => `Orderly Book ${version}`,
   update: 'Update now',
   aboutText:
-    'Orderly Book tracks a battle, takes you through its rules step by step and works out the odds. The rules belong to their authors; Orderly Book puts them in its own words and cites their lines.',
-  periodText:
-    'Some words of the rules are those of their period, such as “Native”, “Mutineers” or “fanatics”. They appear only inside their rule sets, because players will look for them, and judge nobody.',
+    'Orderly Book tracks a battle, takes you through its rules and works out the odds. The rules belong to their authors; the words here are ours and cite their lines.',
+  periodText: 'Some words of the rules are those of their period, such as “Native” or “fanatics”. They judge nobody.',
   privacyText: __RELAY__
     ? 'Nothing leaves this phone but what a table at the club’s server needs, and only after you open one or sit down at one. The server keeps nothing. There is no account and no tracking.'
     : 'Nothing leaves the table. Players’ phones that you let in get the battle straight from this one; without them nothing leaves this phone. There is no server, no account and no tracking.',

@@ -28,5 +28,5 @@ export const clockWords = {
   about: (minutes: number) => (minutes < 1 ? 'under a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),
   second: 'A second referee?',
   secondHint: 'In a long battle another phone can enter moves and rolls, as you do.',
-  hint: 'The clock is part of the battle and runs while the phone is off, whatever the phone’s own clock is set to meanwhile. Undo takes it back.',
+  hint: 'The clock runs on while the phone is off. Undo takes it back.',
 }

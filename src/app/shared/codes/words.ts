@@ -3,7 +3,7 @@ import { inSentence } from '#engine'
 
 export const seriesWords = {
   title: (name: string) => `Codes: ${inSentence(name)}`,
-  hint: 'On the other phone: “Import a battle”, then “From the other phone’s screen”. Hold its camera over this code until it has them all. No network is needed.',
+  hint: 'On the other phone: “Import a battle”, then “From the other phone’s screen”. Hold its camera over this code until it has them all.',
   code: (name: string) => `Codes for the camera of another phone: ${inSentence(name)}`,
   at: (at: number, of: number) => `Code ${at} of ${of}.`,
   round: (seconds: number) => (seconds === 1 ? 'All take 1 second.' : `All take ${seconds} seconds.`),

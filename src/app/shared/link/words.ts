@@ -6,7 +6,7 @@ export const shareWords = {
   check: (title: string) => `Share: ${title}`,
   checkHint: 'Another phone opens this check with the same units and answers. Nothing is saved.',
   battle: (name: string) => `Share: ${inSentence(name)}`,
-  battleHint: 'Another phone imports the whole battle with its log. From then on each phone keeps its own copy.',
+  battleHint: 'Another phone imports the battle with its log. From then on each keeps its own copy.',
   noCode: 'This is too long for one code. Share the link or the file.',
   tooLong: 'This is too long for a link. Show it as codes or share the file.',
   tooLarge: 'This is too large for a link or codes. Share the file instead.',

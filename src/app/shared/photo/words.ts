@@ -13,7 +13,7 @@ export const photoWords = {
   undo: 'Undo',
   none: 'This phone cannot open that file as a picture. Choose another.',
   large: (bytes: number) => `That file has ${Math.round(bytes / 1_000_000)} MB. Choose a smaller picture.`,
-  full: 'There is no room for the photograph. Nothing else has changed. Delete battles that you no longer need, then try again.',
+  full: 'There is no room for the photograph. Delete battles that you no longer need, then try again.',
   copyTitle: 'Export a copy',
   copyHint: 'The copy holds the whole battle with its log.',
   include: (n: number, bytes: number) =>

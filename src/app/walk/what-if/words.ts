@@ -6,7 +6,7 @@ export const whatIfWords = {
   open: 'Compare',
   close: 'Close',
   share: 'Share',
-  start: 'Change one answer, or pick something else to do. Nothing is rolled, and nothing goes into the log.',
+  start: 'Change one answer, or pick something else to do. Nothing is rolled or logged.',
   answers: 'Another answer',
   targets: 'Another target',
   deeds: 'Something else to do',
