@@ -46,14 +46,14 @@ const NOTED = 3
 
 /** All numbers that can be, each a key. */
 export function Keys(props: KeysProps): JSX.Element {
-  const likeliest = createMemo(() => props.keys.find((key) => key.share === 1)?.value)
+  const areAlike = createMemo(() => props.keys.every((key) => key.share === 1))
   const drawn = (key: NumberKey) =>
     [
       key.share === 0 ? 'barred' : '',
       key.counts ? 'counts' : '',
       key.tone ? `leads-${key.tone}` : '',
       key.note ? 'noted' : '',
-      key.value === likeliest() && !key.tone ? 'likeliest' : '',
+      key.share === 1 && !areAlike() && !key.tone ? 'likeliest' : '',
       key.value === props.likely ? 'likely' : '',
     ]
       .filter(Boolean)
