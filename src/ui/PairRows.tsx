@@ -11,6 +11,8 @@ export interface DicePair {
   readonly dice: readonly (readonly [sides: number, face: number | undefined])[]
   /** Between them: "+2 v", "less". */
   readonly between: string
+  /** A positive and a negative die: neither is red. */
+  readonly isSigned?: boolean | undefined
   /** As soon as both lie there: "9 v 3, wins". */
   readonly result?: string | undefined
   readonly tone?: Tone | undefined
@@ -52,7 +54,7 @@ export function PairRows(props: {
                     sides={sides}
                     size={36}
                     label={face ?? '?'}
-                    state={face === undefined ? 'unknown' : side === 0 ? 'red' : 'white'}
+                    state={face === undefined ? 'unknown' : side === 0 && !pair.isSigned ? 'red' : 'white'}
                   />
                 </DieSlot>
               )

@@ -19,13 +19,14 @@ function pairOf(part: Part, faces: readonly [number | undefined, number | undefi
   const [ours, theirs] = faces
   const plus = read.how === 'opposed' ? read.plus : 0
   const dice = faces.map((face, i) => [part.dice[i] ?? 6, face] as const)
-  const between = read.how === 'opposed' ? words.between(plus === 0 ? '' : signed(plus)) : words.less
-  if (ours === undefined) return { dice, between }
+  const isSigned = read.how === 'difference'
+  const between = isSigned ? words.less : words.between(plus === 0 ? '' : signed(plus))
+  if (ours === undefined) return { dice, between, isSigned }
   if (theirs === undefined)
-    return { dice, between, result: read.how === 'opposed' ? words.halfPair(ours + plus) : undefined }
+    return { dice, between, isSigned, result: isSigned ? undefined : words.halfPair(ours + plus) }
   const came = readFaces(part, [ours, theirs])
   if (came !== 'higher' && came !== 'even' && came !== 'lower')
-    return { dice, between, result: signed(Number(came)), tone: 'plain' }
+    return { dice, between, isSigned, result: signed(Number(came)), tone: 'plain' }
   return { dice, between, result: words.pairResult(ours + plus, theirs, words.pairCame(came)), tone: tones[came] }
 }
 
