@@ -25,7 +25,8 @@ export function readOut({ question, row, walked }: RowState, mode: Half['mode'] 
     const { says, counts } = open.step
     const slots = slotsIn(open.step, half)
     const numbers = slots.map(({ least, most }) => Math.ceil((least + most) / 2))
-    const isFaces = mode === 'faces' && slots.length !== slotsIn(open.step).length
+    const quick = slotsIn(open.step)
+    const isFaces = mode === 'faces' && slots.some(({ sides }, at) => sides !== quick[at]?.sides)
     if (!all.has(says)) all.set(says, { says, isFaces, counts: counts?.[0], numbers })
     answers = { ...answers, [open.key]: answerTyped(open.step, numbers, half) }
     open = walk(question, answers).open

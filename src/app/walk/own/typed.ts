@@ -1,7 +1,7 @@
 /** Numbers typed one after the other, as somebody calls them out: "8 15 13". */
 import type { Part, Throw } from '#engine'
 import { partsRolled } from '#game'
-import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
+import { answerOf, countedFrom, type Taken, takenTotals, wayOf } from '#tell'
 import { figuresIn } from '../../../ui/typed-number.ts'
 import { byFace, type Half, keptPart, noHalf, standingIn, takenParts } from './entered.ts'
 
@@ -24,16 +24,24 @@ export type TypedFault =
 /** How dice are entered: by what they come to, or by their faces. */
 export type Mode = Half['mode']
 
+/** The words of a die that counts, where those that do are asked for. */
+type Counts = Throw['counts']
+
+/** How a part is called out: where it is asked how many count, one die too is counted. */
+const calledBy = (part: Part, mode: Mode, counts: Counts) =>
+  mode === 'quick' && counts && countedFrom(part) !== null ? 'count' : byFace(part, { mode }) ? 'faces' : wayOf(part)
+
 /** The numbers that a part is called out by: one where it is counted or added up, else one a die or a side. */
-export function slotsOf(part: Part, mode: Mode = 'quick'): readonly NumberSlot[] {
+export function slotsOf(part: Part, mode: Mode = 'quick', counts?: Counts): readonly NumberSlot[] {
   const { dice, read } = part
-  if (byFace(part, { mode })) return dice.map((sides) => ({ least: 1, most: sides, sides }))
+  const way = calledBy(part, mode, counts)
+  if (way === 'faces') return dice.map((sides) => ({ least: 1, most: sides, sides }))
   const total = (some: readonly number[], by = 'sum'): NumberSlot => ({
     least: by === 'sum' ? some.length : 1,
     most: by === 'sum' ? some.reduce((a, b) => a + b, 0) : Math.max(...some),
     sides: null,
   })
-  switch (wayOf(part)) {
+  switch (way) {
     case 'count':
       return [{ least: 0, most: dice.length, sides: null }]
     case 'total':
@@ -48,11 +56,10 @@ export function slotsOf(part: Part, mode: Mode = 'quick'): readonly NumberSlot[]
 }
 
 /** What the numbers of `slotsOf` come to; null while some are missing. */
-export function takenBy(part: Part, numbers: readonly number[], mode: Mode = 'quick'): Taken | null {
+export function takenBy(part: Part, numbers: readonly number[], mode: Mode = 'quick', counts?: Counts): Taken | null {
   const [first] = numbers
-  if (first === undefined || numbers.length < slotsOf(part, mode).length) return null
-  if (byFace(part, { mode })) return { faces: numbers }
-  const way = wayOf(part)
+  if (first === undefined || numbers.length < slotsOf(part, mode, counts).length) return null
+  const way = calledBy(part, mode, counts)
   if (way === 'count') return { read: first }
   return way === 'boxes' || (way === 'total' && part.dice.length > 1) ? takenTotals(part, numbers) : { faces: numbers }
 }
@@ -60,7 +67,9 @@ export function takenBy(part: Part, numbers: readonly number[], mode: Mode = 'qu
 /** The numbers that a throw is called out by, part by part, without those that stand there already. */
 export function slotsIn(step: Throw, half: Half = noHalf): readonly NumberSlot[] {
   const left = partsRolled(step).slice(takenParts(half.taken).length)
-  return left.flatMap(([, part], at) => slotsOf(part, half.mode).slice(at === 0 ? standingIn(part, half).length : 0))
+  return left.flatMap(([, part], at) =>
+    slotsOf(part, half.mode, step.counts).slice(at === 0 ? standingIn(part, half).length : 0),
+  )
 }
 
 /** A throw as far as it has come with more numbers, in the order of `slotsIn`. */
@@ -71,7 +80,8 @@ export function typedOn(step: Throw, half: Half, numbers: readonly number[]): Ha
   const [, first] = parts[taken.length] ?? []
   let left = [...(first ? standingIn(first, half) : []), ...numbers]
   for (const [, part] of parts.slice(taken.length)) {
-    const one = takenBy(part, left.slice(0, slotsOf(part, mode).length), mode)
+    const slots = slotsOf(part, mode, step.counts).length
+    const one = takenBy(part, left.slice(0, slots), mode, step.counts)
     if (!one)
       return {
         mode,
@@ -79,7 +89,7 @@ export function typedOn(step: Throw, half: Half, numbers: readonly number[]): Ha
         ...(byFace(part, half) ? { faces: left, picked: [] } : { faces: [], picked: left }),
       }
     taken.push(one)
-    left = left.slice(slotsOf(part, mode).length)
+    left = left.slice(slots)
   }
   return { ...noHalf, mode, taken: taken.map(keptPart) }
 }
@@ -91,9 +101,11 @@ export const answerTyped = (step: Throw, numbers: readonly number[], half: Half 
 /** So many numbers stand in a text. */
 export const numbersIn = (text: string): number => figuresIn(text).match(/\d+/g)?.length ?? 0
 
-/** Numbers for just these slots: where more are typed, none is taken. */
+/** Numbers for just these slots: where more are typed, none is taken. A last figure that can be nothing else is complete. */
 export function onlyTyped(text: string, slots: readonly NumberSlot[]): TakenNumbers {
   const read = numbersTyped(text, slots)
+  const last = slots.length === read.numbers.length + 1 ? slots.at(-1) : undefined
+  if (last && !read.fault && Number(read.rest) * 10 > last.most) return numbersTyped(`${text} `, slots)
   const more = read.fault || read.numbers.length < slots.length ? 0 : numbersIn(read.rest)
   return more === 0 ? read : { numbers: [], rest: text, fault: { given: slots.length + more, asked: slots.length } }
 }
