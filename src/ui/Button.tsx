@@ -45,8 +45,6 @@ export function LinkButton(
     readonly label?: string | undefined
     /** In 600. */
     readonly strong?: boolean | undefined
-    /** The field that is typed in is left by what it does, not by the finger: what stands under it keeps its place. */
-    readonly keepsField?: boolean
     readonly onTap: () => void
   }>,
 ): JSX.Element {
@@ -56,7 +54,6 @@ export function LinkButton(
       class="link"
       classList={{ strong: props.strong }}
       aria-label={props.label}
-      onMouseDown={(event) => props.keepsField && event.preventDefault()}
       onClick={() => props.onTap()}
     >
       {props.children}

@@ -115,6 +115,69 @@ it('faces that are typed in a row are read once each, and the field stays in use
   expect(taken.mock.calls).toMatchObject([[{ die: { faces: { dice: [5, 2, 6, 4, 4, 3, 1, 1, 2, 3, 6] } } }]])
 })
 
+/** As a finger does: what it presses takes the focus, unless it is kept from it, and is pressed if it still stands there. */
+const touch = (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name })
+  const active = document.activeElement
+  if (fireEvent.mouseDown(button) && active instanceof HTMLElement) active.blur()
+  if (button.isConnected) fireEvent.click(button)
+}
+
+/** Dice by their faces, and numbers typed for them. */
+const facesTyped = (part: Part, text: string) => {
+  const taken = rolling(part)
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  const line = screen.getByRole<HTMLInputElement>('textbox', { name: walkWords.typeRow })
+  line.focus()
+  fireEvent.input(line, { target: { value: text } })
+  return { taken, line }
+}
+
+it('the line of many dice stays as it is while what stands over it changes', () => {
+  const { line } = facesTyped(count(d(22, 10), 6), '1 ')
+  expect(document.activeElement).toBe(line)
+  expect(screen.queryByText(walkWords.ofEach)).toBeNull()
+  fireEvent.input(line, { target: { value: '2 3 4 5 6 7 8 9 10 1 2 3 4 5 6 7 8 9 10 1 2 ' } })
+  expect(document.activeElement).toBe(line)
+  screen.getByRole('button', { name: /^Go on/ })
+})
+
+it('a last figure that can be nothing else goes in by itself; what ends another is said', () => {
+  const { line } = facesTyped(count(d(5, 12), 4), '9 12 3 7 1')
+  expect(line.value).toBe('1')
+  screen.getByText(walkWords.thenEnd)
+  fireEvent.input(line, { target: { value: '8' } })
+  expect(line.value).toBe('')
+  screen.getByRole('button', { name: /^Go on/ })
+})
+
+it('a tap behind a typed number does what it says, once the number is in', () => {
+  facesTyped(count(d(5, 12), 4), '9 12 3 7 1')
+  touch(/12.*Correct it/)
+  tap('5')
+  tap('Last die off')
+  expect(screen.getAllByRole('button', { name: /Correct it/ }).map((one) => one.textContent)).toEqual([
+    '9',
+    '5',
+    '3',
+    '7',
+  ])
+})
+
+it('a tap on a button that says something else once the number is in takes nothing yet', () => {
+  const { taken } = facesTyped(count(d(5, 12), 4), '9 12 3 7 1')
+  touch('Tap the last die')
+  expect(taken).not.toHaveBeenCalled()
+  touch(/^Go on/)
+  expect(taken).toHaveBeenCalledOnce()
+})
+
+it('totals that are equally likely are marked alike, and none where all are', () => {
+  const marked = () => [...document.querySelectorAll('.cell.likeliest')].map((one) => one.textContent)
+  rolling(sum(d(3, 6)))
+  expect(marked()).toEqual(['10', '11'])
+})
+
 it('faces of two sides stand under what they mean, are asked for by it, and are never counted together', () => {
   const because = [
     { dice: 2, says: 'killed' },
@@ -359,6 +422,8 @@ it('the last die of a pair enters nothing, and its keys say what both come to', 
   screen.getByText('The positive die?')
   tap('5')
   screen.getByText('The negative die?')
+  // Red is what goes badly.
+  expect(document.querySelector('.die.red')).toBeNull()
   screen.getByRole('button', { name: '6, −1, shaken' })
   screen.getByText('Tap the last die')
   tap(/^3/)

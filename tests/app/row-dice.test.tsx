@@ -51,6 +51,37 @@ test('20 hits of 11 dice are refused with their reason, and stay typed', () => {
   expect(fell(walk).map((one) => one.length)).toEqual([1, 0])
 })
 
+describe('one die among counts', () => {
+  const alone = () =>
+    createRoot(() => {
+      const units = { ...game.world.unit, b: { ...game.world.unit?.b, figures: 3 } }
+      const walk = createWalk({ set, game: () => ({ ...game, world: { ...game.world, unit: units } }) }, rows)
+      return { walk, many: createTogether(walk, null, '') }
+    })
+
+  afterEach(() => clearDraft('/dice-as'))
+
+  test('is counted too: 0 or 1, and its keys say that they are faces', () => {
+    const { walk, many } = alone()
+    expect(many.type('3 2 ')).toMatchObject({ fault: { typed: 2, slot: { least: 0, most: 1 } } })
+    many.type('3 ')
+    render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
+    screen.getByRole('heading', { name: /: what does your die show\?$/ })
+    expect(screen.getByRole<HTMLInputElement>('textbox').placeholder).toBe('Or type it: 1')
+    many.type('1 ')
+    expect(fell(walk)).toMatchObject([[{ read: { dice: 3 } }], [{ read: { dice: 1 } }]])
+  })
+
+  test('is typed as it shows where faces are', () => {
+    const { walk, many } = alone()
+    many.half().enterAs('faces')
+    const [, one] = many.states()
+    expect(one && readOut(one, 'faces')).toMatchObject([{ isFaces: true }])
+    many.type(`${'6 '.repeat(11)}9 `)
+    expect(fell(walk)[1]).toMatchObject([{ faces: { dice: [9] } }])
+  })
+})
+
 test('the field shows as many numbers as are wanted, and the row that is in what it came to', () => {
   const { many } = list()
   render(() => <RowDice many={many} at={Math.max(0, many.due())} />)

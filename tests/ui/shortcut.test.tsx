@@ -4,11 +4,13 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BottomBar } from '../../src/ui/BottomBar.tsx'
 import { Button, IconButton } from '../../src/ui/Button.tsx'
+import { NumbersIn } from '../../src/ui/NumbersIn.tsx'
 import { Panel } from '../../src/ui/Panel.tsx'
 import { createShortcuts } from '../../src/ui/shortcut.ts'
 
 const hidden = new Set<Element>()
 beforeEach(() => {
+  fireEvent.pointerDown(document.body)
   // The page of the tests has no layout.
   HTMLElement.prototype.checkVisibility = function (this: HTMLElement) {
     return !hidden.has(this)
@@ -45,6 +47,39 @@ test('Enter presses the primary of what is asked, and no other button', () => {
   expect([asked, beside, other].map((tap) => tap.mock.calls.length)).toEqual([1, 0, 0])
   expect(screen.getByText('Roll').getAttribute('aria-keyshortcuts')).toBe('Enter')
   expect(screen.getByText('Beside').getAttribute('aria-keyshortcuts')).toBeNull()
+})
+
+test('Enter behind a number that was taken ends it, and presses nothing that came since', () => {
+  const answered = vi.fn()
+  const [typing, type] = createSignal(true)
+  shown(() => (
+    <Show
+      when={typing()}
+      fallback={
+        <Panel>
+          <Button tone="primary" onTap={answered}>
+            None of them
+          </Button>
+        </Panel>
+      }
+    >
+      <NumbersIn
+        label="Dice"
+        example=""
+        enter="next"
+        fault=""
+        onType={(field) => {
+          field.value = ''
+          type(false)
+        }}
+      />
+    </Show>
+  ))
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '1' } })
+  press('Enter')
+  expect(answered).not.toHaveBeenCalled()
+  press('Enter')
+  expect(answered).toHaveBeenCalledOnce()
 })
 
 test('a button that is disabled, gone or out of sight is not pressed', () => {

@@ -144,6 +144,7 @@ export const walkWords = {
     numbers.length === 0
       ? 'All dice are in'
       : `${numbers.length === 1 ? 'Or type it' : 'Or type them in a row'}: ${numbers.join(' ')}`,
+  thenEnd: 'Then a space, Enter or a tap.',
   /** The numbers of rows, those of one row behind another: "4 2, 3 1". */
   typeRows: (rows: readonly (readonly number[])[]) =>
     `Or type ${rows.length > 1 ? 'all of them' : rows[0]?.length === 1 ? 'it' : 'them'}: ${rows.map((one) => one.join(' ')).join(', ')}`,

@@ -14,11 +14,6 @@ import { nameAt, RowHead } from './Rows.tsx'
 import { type ReadOut, readOut } from './read-out.ts'
 import type { Together } from './together.ts'
 
-/** Back to the keys: the field is left, and what stands in it is read. */
-const leave = () => {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-}
-
 /** What the row at a place rolls next. */
 export function RowDice(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many } = props
@@ -88,9 +83,8 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
         <p class="mark many-row">
           <span>{words.rowExpects(ahead(), rowsLeft(), typing() ? slots()[0] : undefined, faces())}</span>
           <Show when={typing()}>
-            <LinkButton keepsField onTap={leave}>
-              {words.toKeys}
-            </LinkButton>
+            {/* As any tap on a button, it leaves the field. */}
+            <LinkButton onTap={() => setTyping(false)}>{words.toKeys}</LinkButton>
           </Show>
         </p>
       </Show>
@@ -115,10 +109,6 @@ function endIn(state: RowState | undefined): string {
 function JustTyped(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many, at } = props
   const state = () => many.states()[at]
-  const correct = () => {
-    leave()
-    many.go(at, true)
-  }
   const fell = () => fellIn(state()).map(({ fell }) => fell)
   /** What it came to, where its last dice do not say that already. */
   const end = () => {
@@ -130,7 +120,7 @@ function JustTyped(props: { readonly many: Together; readonly at: number }): JSX
       <span>
         {nameAt(many, at)} <b>{[...fell(), end()].filter(Boolean).join(', ')}</b>
       </span>
-      <LinkButton keepsField label={words.correctOf(nameAt(many, at))} onTap={correct}>
+      <LinkButton label={words.correctOf(nameAt(many, at))} onTap={() => many.go(at, true)}>
         {words.correctDice}
       </LinkButton>
     </p>

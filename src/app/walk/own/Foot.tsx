@@ -56,10 +56,13 @@ export function InARow(props: {
   readonly onTyping?: (typing: boolean) => void
   /** It is in use: typed in, or with numbers in it that are refused. */
   readonly onUse?: (inUse: boolean) => void
+  /** What ends the number that stands in it. */
+  readonly hint?: string | undefined
   /** The one number that is picked beside it: another clears what is typed. */
   readonly picked?: number | undefined
 }): JSX.Element {
   const [fault, setFault] = createSignal('')
+  const [rest, setRest] = createSignal('')
   let line: HTMLInputElement | undefined
   createEffect(
     on(
@@ -77,6 +80,7 @@ export function InARow(props: {
     field.value = ''
     const { rest, fault } = props.read(text)
     field.value = rest
+    setRest(rest)
     setFault(fault ? words.noNumber(fault) : '')
   }
   return (
@@ -85,6 +89,7 @@ export function InARow(props: {
       example={props.example ?? words.typeExample(examplesOf(props.slots))}
       enter={props.example === undefined ? 'done' : 'next'}
       fault={fault()}
+      hint={rest() === '' ? undefined : props.hint}
       onType={type}
       onTyping={(typing) => {
         props.onTyping?.(typing)
@@ -131,6 +136,7 @@ export function FacesInARow(props: {
     <Show when={inUse() || props.left.length > 0}>
       <InARow
         slots={props.left.map(faceSlot)}
+        hint={props.left.length === 1 ? words.thenEnd : undefined}
         onUse={use}
         read={(text) => {
           const read = onlyTyped(text, props.left.map(faceSlot))

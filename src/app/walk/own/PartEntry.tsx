@@ -162,16 +162,19 @@ export function PartEntry(props: PartProps): JSX.Element {
     props.leads.onOffer(one && props.answers(one))
   })
   const { part } = model
+  const isAlone = part.dice.length === 1
   const missing = () => part.dice.length - (model.byFace() ? standingIn(part, model.half()).length : 0)
   /** Of dice that mean different things, what each of them means. */
   const meant = (meantApart(part) ?? []).flatMap(({ says, dice }) => Array.from({ length: dice }, () => says))
   const question = () => {
-    if (model.byFace() && isMany(part) && missing() > 0) return words.ofEach
+    if (isCounting(model)) return words.ofEach
     const lot = model.byFace() ? meant[model.half().faces.length] : undefined
     if (lot !== undefined) return words.askingOf(lot, words.askingShort('faces', part))
     const short = () => words.askingShort(model.byFace() ? 'faces' : model.way, part, props.counts)
     if (props.isHeaded) return props.whose === undefined ? short() : words.askingOf(props.whose, short())
-    return model.byFace() ? props.says : words.asking(props.says, model.way)
+    if (!model.byFace()) return words.asking(props.says, model.way)
+    // Beside a line that takes how many of them count.
+    return isAlone && countedFrom(part) !== null ? words.askingOf(props.says, short()) : props.says
   }
   return (
     <div class="entry own">
@@ -427,15 +430,18 @@ type Faces = {
   readonly counts: readonly [string, string] | undefined
 }
 
+/** It is counted how many dice show each face: none stands by itself. */
+const isCounting = (model: PartModel) => model.byFace() && isMany(model.part) && model.half().faces.length === 0
+
 /** Each die by its face: tapped, counted where they are many, or typed in a row. */
 function ByFace(props: Faces): JSX.Element {
   const { model } = props
   const { dice } = model.part
   const standing = () => standingIn(model.part, model.half())
-  const isCounting = () => isMany(model.part) && model.half().faces.length === 0
   return (
-    <>
-      <Show when={isCounting()} fallback={<DieByDie {...props} />}>
+    // An element of its own: whatever comes and goes in it, the field keeps its place, and the focus.
+    <div class="entry">
+      <Show when={isCounting(model)} fallback={<DieByDie {...props} />}>
         <FaceCounters
           question={words.ofEach}
           sides={dice[0] ?? 6}
@@ -458,10 +464,10 @@ function ByFace(props: Faces): JSX.Element {
         </Show>
       </Show>
       {/* Behind all that dice are entered by: they stand over the sheet as well. */}
-      <Show when={dice.length > 1 && !isCounting() && standing().length < dice.length}>
+      <Show when={dice.length > 1 && !isCounting(model) && standing().length < dice.length}>
         <Left part={model.part} faces={standing()} end={model.endOfRead} />
       </Show>
-    </>
+    </div>
   )
 }
 
