@@ -10,7 +10,7 @@ export const troubleWords = {
       'Orderly Book has deleted nothing, but what you enter now is not stored until it answers. Reload, or close Orderly Book wholly and open it again.',
     'cut-off':
       'Orderly Book has deleted nothing, but nothing more is stored. Reload, or close Orderly Book wholly and open it again.',
-    gone: 'It was cleared there, or deleted in another window. It is still on this page: export it before you leave, then import the file.',
+    gone: 'It was cleared there, or deleted in another window. Export it before you leave this page, then import the file.',
   },
   reload: 'Reload',
   export: 'Export what is on this page',

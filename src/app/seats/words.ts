@@ -115,8 +115,7 @@ export const joinWords = {
   copied: 'Your code is copied. Send it to the referee.',
   notCopied: 'Your code could not be copied.',
   localTitle: 'One question from your browser',
-  local:
-    'Your browser now asks about the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
+  local: 'Your browser now asks about the local network. Allow it, to reach the referee’s phone.',
   localDenied: 'The browser keeps this page off the local network. Allow it in the settings, then reload.',
   goOn: 'Show my code',
   scanAgain: 'Scan the referee’s code again.',
@@ -172,7 +171,7 @@ export const seatWords = {
   closed: 'Not at the table any more.',
   lost: 'Lost the referee’s phone',
   lostHint:
-    'This is the table as you saw it last. It looks for the referee’s phone. If nothing comes, scan the code there, and show it your code. Your seat and what you asked for are kept.',
+    'This is the table as you saw it last. If nothing comes, scan the code there, and show it your code. Your seat and what you asked for are kept.',
   closedHint: 'Scan the code on the referee’s phone to come back to your seat.',
   myTests: 'My tests',
   owe: (owed: string) => `Yours: ${owed}`,

@@ -37,7 +37,7 @@ export const simulateWords = {
   better: (side: string, share: string) => `${side} win ${share} of the plays`,
   margin: (points: number, plays: string, all: string) =>
     `Give or take ${points} ${points === 1 ? 'point' : 'points'}, after ${plays} of ${all} plays.`,
-  noExact: 'A battle has too many turns for exact odds. A single action is shown beside its exact odds.',
+  noExact: 'A battle has too many turns for exact odds. A single action has them beside it.',
   known: 'More would change little of who wins. Play on for finer losses.',
   seeking: 'Playing the first of them.',
   /** In steps that do not flicker. */

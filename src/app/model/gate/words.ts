@@ -7,6 +7,6 @@ export const gateWords = {
   /** The name of a copy that is kept beside the battle from which it parts. */
   copyName: (name: string, from: number) => `${inSentence(name)}, copy from entry ${from}`,
   /** Of own rules. */
-  longRules: 'Import failed. These rules take too long to try: over 2 seconds. Nothing on this phone has changed.',
+  longRules: 'Import failed. These rules take too long to try. Nothing on this phone has changed.',
   noWorker: 'Import failed. This browser could not start the check. Reload the page and try again.',
 } as const

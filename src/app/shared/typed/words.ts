@@ -1,7 +1,7 @@
 /** Words of a table that is typed in. */
 export const typedWords = {
   hint: (column: string, row: string, cell: string) =>
-    `Columns such as ${column}, rows such as ${row}, cells such as ${cell}. Press Enter for the next cell. You can paste a table from a spreadsheet.`,
+    `Columns such as ${column}, rows such as ${row}, cells such as ${cell}. You can paste a table from a spreadsheet.`,
   example: (place: 'column' | 'row' | 'cell', example: string) =>
     `${{ column: 'A column', row: 'A row', cell: 'A cell' }[place]}, such as ${example}`,
   addRow: 'Add a row',
