@@ -1,6 +1,9 @@
 /** Every screen of the app, a line each: accessibility, large text and the gallery go through this list. */
+
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type AnyProcedure, type AnyRuleSet, type Ref, refsIn } from '#engine'
+import { asPack, ownId } from '#pack'
 import { type Page as Place, pathOf } from '../../src/app/model/addresses.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { campaign, ended, relief, siege, storedBattle } from './files.ts'
@@ -46,6 +49,14 @@ type Screen = {
   readonly do?: (page: Page) => Promise<unknown>
   /** What can be read once it stands, and not on the screen before; left out where a rule set made the list: it may lead to another. */
   readonly shows?: string | RegExp
+}
+
+/** The smallest of the rules to begin with: its id on a phone that keeps it. */
+const oneTest = () => {
+  const read = asPack(
+    JSON.parse(readFileSync(new URL('../../src/pack/templates/one-test.json', import.meta.url), 'utf8')),
+  )
+  return read.ok ? ownId(read.pack) : ''
 }
 
 const closed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
@@ -222,6 +233,15 @@ export const screens: readonly Screen[] = [
   { says: 'convention skirmish, report', of: 'skirmish', at: '/report', shows: /Print/ },
   { says: 'Sepoys & Soldiers, table', of: 'soldiers', at: '', shows: /owed/ },
   { says: 'Sepoys & Soldiers, luck', of: 'soldiers', at: '/luck', shows: /^Every die counts/ },
+
+  {
+    says: 'own rules, looked at before they are kept',
+    at: '/own',
+    do: (page) => tap(page, /^One Test/),
+    shows: 'Keep',
+  },
+  { says: 'own rules, just kept', do: (page) => tap(page, 'Keep'), shows: 'Ready to play' },
+  { says: 'own rules, kept', at: `/own/${oneTest()}`, shows: 'Ready to play' },
 
   { says: 'home, battles in hand', at: '/', shows: 'From your own table' },
   {
