@@ -100,7 +100,8 @@ function sharedFiles() {
     'rolls',
     'game',
   )
-  const counting = new Set(['dice', 'fraction', 'auto'].map((name) => src(`engine/${name}.ts`)))
+  const counting = new Set(['dice', 'fraction', 'auto', 'agreement'].map((name) => src(`engine/${name}.ts`)))
+  const naming = new Set(['engine/world', 'engine/refs', 'game/names', 'game/ends'].map((name) => src(`${name}.ts`)))
   const listing = ofGame('rows', 'going-on', 'army', 'setup', 'batch')
   // Whatever is stored is read by them, on the first screen as well.
   const forms = new Set(['game/kinds/shape', 'form/fit', 'form/plain', 'engine/json'].map((name) => src(`${name}.ts`)))
@@ -120,6 +121,8 @@ function sharedFiles() {
       if (entering.has(id) || id.startsWith(src('game/kinds/'))) return 'entering'
       if (listing.has(id)) return 'listing'
       if (counting.has(id)) return 'counting'
+      if (naming.has(id)) return 'naming'
+      if (id === src('form/checksum.ts') || id === src('form/word.ts')) return 'checksum'
       if (/node_modules\/solid-js\//.test(id)) return 'solid'
       if (known.first.has(id) || !id.startsWith(src(''))) return null
       return known.withoutPage.has(id) ? 'common' : 'screens'
