@@ -48,7 +48,7 @@ function rollingAll(parts: Throw['parts'], leads?: Parameters<typeof OwnRoll>[0]
 it.each([
   ['one die', sum(d(1, 20)), '17', 'Go on with 17', { faces: { dice: [17] }, source: 'table' }],
   ['a count', count(d(9, 6), 4), '3', 'Go on: 3 at 4+', { read: { dice: 3 }, source: 'table' }],
-  ['a total', sum(d(2, 6), 1), '7', 'Go on with 8', { read: { dice: 8 }, source: 'table' }],
+  ['a total', sum(d(2, 6), 1), '7', 'Go on: 7 and 1 = 8', { read: { dice: 8 }, source: 'table' }],
 ] as const)('%s stays in sight until a button says what it comes to', (_, part, key, says, answer) => {
   const taken = rolling(part)
   expect(screen.getByRole('button', { name: /^Tap / }).getAttribute('aria-disabled')).toBe('true')

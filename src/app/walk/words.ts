@@ -124,6 +124,8 @@ export const walkWords = {
   /** What the dice come to, before anything is made of it. */
   goOn: (came: string) => (came === '' ? 'Go on' : `Go on: ${came}`),
   goOnWith: (faces: string) => `Go on with ${faces}`,
+  /** What the dice show, and what is added to it. */
+  withPlus: (sum: number, plus: number) => `${sum - plus} and ${plus} = ${sum}`,
   soFar: (n: number, counts: readonly [string, string] | undefined) =>
     counts ? countedAs(n, counts[0]) : `${n} so far`,
   against: (ours: number, theirs: number) => `${ours} v ${theirs}`,

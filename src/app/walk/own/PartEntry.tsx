@@ -142,6 +142,7 @@ export function cameTo(part: Part, taken: Taken, counts?: readonly [string, stri
   if (least !== null) return words.countOf(Number(read), least, part.dice[0] ?? least, counts?.[0])
   if (part.read.how === 'groups') return words.hits(Number(read))
   if (part.read.how === 'difference') return signed(Number(read))
+  if (part.read.how === 'sum' && part.read.plus > 0) return words.withPlus(Number(read), part.read.plus)
   if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
   return null
 }
