@@ -51,7 +51,8 @@ function OneBand(
   const battle = useBattle()
   const { many } = props
   const states = () => props.places.flatMap((place) => many.states()[place] ?? [])
-  const counted = () => states().filter(({ row, walked }) => row.out === null && walked.outcome)
+  const taken = () => states().filter(({ row }) => row.out === null)
+  const counted = () => taken().filter(({ walked }) => walked.outcome)
   const sum = () => {
     const numbers = counted().map(countOf)
     return numbers.length === 0 || numbers.some((n) => n === null)
@@ -73,9 +74,9 @@ function OneBand(
     <Band
       side={props.at ? flagOf(battle, props.at) : undefined}
       name={props.at ? namesIn(battle.game())(props.at) : words.noOneYet}
-      detail={sharedFacts(states())}
+      detail={sharedFacts(taken())}
       sum={sum()}
-      sumSays={counted().length < states().length ? words.sumSoFar : ''}
+      sumSays={counted().length < taken().length ? words.sumSoFar : ''}
       need={needIn(states())}
       by={by()}
       cells={cells()}

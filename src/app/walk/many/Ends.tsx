@@ -1,7 +1,7 @@
 /** The sheet of a list before its dice, and after them. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Ref, refsIn, sameRef } from '#engine'
-import { countView, namesIn } from '#game'
+import { countView, type Game, namesIn } from '#game'
 import {
   asSampled,
   type Counts,
@@ -28,7 +28,7 @@ import { walkWords as words } from '../words.ts'
 import { type Aimed, byTarget } from './Bands.tsx'
 import { FarDone } from './Far.tsx'
 import type { Foreseen } from './foreseen.ts'
-import { cardIn } from './named.ts'
+import { cardIn, doerIn } from './named.ts'
 import type { Together } from './together.ts'
 
 /** What a die that counts is worth, where it is more than one and the same for all. */
@@ -175,6 +175,7 @@ export function Done(props: {
             }
           >
             <For each={byTarget(many)}>{(band) => <AtTarget many={many} {...band} />}</For>
+            <For each={fewerOf(battle, many)}>{(at) => <AtTarget many={many} at={at} places={[]} />}</For>
           </Show>
           <For each={many.unused()}>{(says) => <p class="small">{says}</p>}</For>
         </div>
@@ -230,6 +231,13 @@ function AtTarget(props: Aimed & { readonly many: Together }): JSX.Element {
       {says()} <Show when={sum()}>{(known) => <>{expectedWords(known(), endSays(many))}</>}</Show>
     </p>
   )
+}
+
+/** Those of the doers who lose some themselves. */
+const fewerOf = (battle: Battle, many: Together): readonly Ref[] => {
+  const left = (game: Game, ref: Ref) => Number(cardIn(battle, game, ref)?.count ?? 0)
+  const doers = many.taken().flatMap((state) => doerIn(state) ?? [])
+  return doers.filter((ref) => left(many.after(), ref) < left(battle.game(), ref))
 }
 
 const takesOf = (many: Together): boolean => {
