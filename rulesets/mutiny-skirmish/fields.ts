@@ -86,22 +86,29 @@ export const unitFields = {
           street: 'street',
         }),
       ),
-      byWord({
-        open: 'are in the open',
-        building: 'are in a building',
-        rough: 'are on rough ground',
-        mountain: 'are on a mountain',
-        street: 'are in a street',
-        null: null,
-      }),
+      // nobody asks where those stood who leave the table
+      unless(
+        ['lost'],
+        byWord({
+          open: 'are in the open',
+          building: 'are in a building',
+          rough: 'are on rough ground',
+          mountain: 'are on a mountain',
+          street: 'are in a street',
+          null: null,
+        }),
+      ),
     ),
     /** null: nobody has said */
-    behind_bags: happens(orNull(is.yes('Behind mealie bags or a wall')), ({ now }) =>
-      now === null
-        ? null
-        : now === true
-          ? 'are behind mealie bags or a wall'
-          : 'have no mealie bags or wall before them',
+    behind_bags: happens(
+      orNull(is.yes('Behind mealie bags or a wall')),
+      unless(['lost'], ({ now }) =>
+        now === null
+          ? null
+          : now === true
+            ? 'are behind mealie bags or a wall'
+            : 'have no mealie bags or wall before them',
+      ),
     ),
   }),
   /** by whom and when its place, its cover and its ranges were said */

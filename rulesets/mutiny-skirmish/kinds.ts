@@ -60,6 +60,8 @@ export function freshUnit(given: Given): Unit {
 
 function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
   const plain = 'plain' as const
+  const fights = unit.in_contact > 0 || unit.locked
+  const led = hasLeader(unit) && ({ sign: 'star', word: 'Leader +1', tone: plain } as const)
   const signs: readonly (Sign | false)[] = [
     unit.lost !== null && { sign: 'ring', word: losses[unit.lost], tone: plain },
     unit.routing && { sign: 'wedge', word: 'Routing', tone: 'bad' },
@@ -67,7 +69,9 @@ function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
     owesCheck(ctx, ref) && { sign: 'shield', word: 'Owes a check', tone: 'owed' },
     unit.officer_killed && { sign: 'star', word: 'Officer killed', tone: 'bad' },
     unit.frenzied && { sign: 'flame', word: 'Frenzied', tone: plain },
-    (unit.in_contact > 0 || unit.locked) && { sign: 'swords', word: 'In melee', tone: plain },
+    fights && { sign: 'swords', word: 'In melee', tone: plain },
+    // his +1 counts there, and a card has room for two
+    fights && led,
     unit.locked && { sign: 'ring', word: 'Locked', tone: plain },
     unit.held > 0 && { sign: 'tick', word: `${unit.held} hold fire`, tone: plain },
     unloaded(unit) > 0 && { sign: 'bars', word: 'Reloading', tone: plain },
@@ -77,7 +81,7 @@ function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
     // what it does now comes before what it always is: a tile has room for one
     unit.arm === 'artillery' &&
       unit.ammunition !== null && { sign: 'dot', word: counted(unit.ammunition, 'shot'), tone: plain },
-    hasLeader(unit) && { sign: 'star', word: 'Leader +1', tone: plain },
+    !fights && led,
     unit.formation === 'skirmish' && unit.arm !== 'artillery' && { sign: 'dot', word: 'Skirmishing', tone: plain },
     unit.to_ground && { sign: 'low', word: 'To ground', tone: plain },
     unit.recycled && { sign: 'dot', word: 'Came back', tone: plain },

@@ -429,11 +429,12 @@ export const orderForward = procedure({
     [who('units', 'Which units go forward?', may.goForward, { many: { min: 1, max: 120 } })],
     { phases: ['charge', 'movement', 'reinforcement'], notQuick: true },
   ),
-  *run(_ctx, a: { readonly units: readonly UnitRef[] | UnitRef }): Proc<number> {
+  *run(ctx, a: { readonly units: readonly UnitRef[] | UnitRef }): Proc<number> {
     // from its card on the table it is one unit, not a list
     const units = 'kind' in a.units ? [a.units] : a.units
     for (const ref of units) yield* change(ref, { ordered: true })
-    yield* say.verdict(`${units.length} ${units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
+    const go = units.filter((ref) => !inMelee(ctx.look(ref))).length
+    yield* say.verdict(`${go || 'No'} ${go === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
       clause: 'mutineer.must-follow',
       detail: 'From now on they follow the Mutineers’ order of actions.',
     })

@@ -30,7 +30,7 @@ const cards = [
   shown('Havelock', 'british'),
 ]
 /** The signs of a unit of the convention with a leader, and with these marks. */
-const led = (marks: { readonly [field: string]: boolean | string }) => {
+const led = (marks: { readonly [field: string]: boolean | number | string }) => {
   const units = { m: { type: 'mutineers', special_leader: true, ...marks } }
   const question = caseQuestion(set, { ruleset: set.id, procedure: 'siege.end', units })
   const game = { ...bareGame({ ...question, owed: [] }), ruleset: set.id, version: set.version }
@@ -87,6 +87,13 @@ describe('what is in sight of a big table', () => {
     expect(onTile({})).toEqual(['Leader +1', ''])
     expect(onTile({ moved: true })).toEqual(['Moved', 'Leader +1'])
     expect(onTile({ charge: 'x' })).toEqual(['Charges', 'Leader +1'])
+    expect(onTile({ in_contact: 3, locked: true })).toEqual(['In melee', 'Leader +1'])
+  })
+  it('is not told where those stood who leave the table with it', () => {
+    const fields = set.kinds.unit?.fields
+    const change = { now: 'open', was: null, to: 'open', thing: {}, beside: new Set(['lost']) }
+    expect(fields?.place?.happens?.(change)).toBeNull()
+    expect(fields?.behind_bags?.happens?.({ ...change, now: false })).toBeNull()
   })
   it('keeps the cards that did not change', () => {
     const known = [shown('Mob 3', 'native', 3), shown('Mob 12', 'native', 12)]
