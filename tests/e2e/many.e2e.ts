@@ -265,7 +265,7 @@ test('a row of a list is ruled otherwise as a walk by itself is, and opens to wh
   await tap(page, /^Mutineers 2/)
   await page.locator('.many-answers summary').last().tap()
   await expect(page.getByText(/Referee’s ruling: .*bad order/).first()).toBeVisible()
-  await tap(page, 'Show all')
+  await tap(page, 'All rows')
   await tap(page, 'Apply all 12')
   await tap(page, 'Log')
   await tap(page, /, 12 times/)

@@ -282,7 +282,7 @@ export const walkWords = {
   rollNow: 'Roll it now',
   backIn: 'Take part again',
   strike: 'Drop this test',
-  showAllRows: 'Show all',
+  showAllRows: 'All rows',
   leaveOwed: 'Later',
   isLater: 'Later',
   isLeft: 'Left out',
