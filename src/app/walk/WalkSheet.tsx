@@ -187,6 +187,9 @@ function Page(
         {/* Own dice fill the sheet: their odds stand here meanwhile. */}
         <Show when={model.typesDice() && !parts()}>
           <section class="odds-of-own">
+            <Show when={model.dieOff()}>
+              <p class="mark">{words.beforeDice}</p>
+            </Show>
             <OddsOfRoll model={model} />
           </section>
         </Show>

@@ -37,6 +37,8 @@ export const walkWords = {
     came.length > 0 ? `Whatever is rolled: ${came.join(', ')}.` : 'Whatever is rolled, it comes to the same.',
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
+  /** Over the odds as they stood before the own dice that lie there. */
+  beforeDice: 'Before the first die:',
   /** Whose dice a side rolls from now on in its battle, and who rolls for it now. */
   ownFromNowOn: (who: string) =>
     `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
