@@ -10,7 +10,7 @@ import company from '../../rulesets/john-company/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
-import { alikeFrom } from '../../src/app/walk/own/ahead.ts'
+import { alikeFrom, type Due } from '../../src/app/walk/own/ahead.ts'
 import { typedFor } from '../../src/app/walk/own/half.ts'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 import { walkWords } from '../../src/app/walk/words.ts'
@@ -431,6 +431,18 @@ it('the last die of a pair enters nothing, and its keys say what both come to', 
   screen.getByRole('button', { name: 'Pair 1, Positive die: 5. Correct it' })
   tap('Go on: steady')
   expect(taken).toHaveBeenCalledExactlyOnceWith({ die: { faces: { dice: [5, 3] }, source: 'table' } })
+})
+
+it('the phone rolls the rest of several single dice: those that are typed stand', () => {
+  const one = (key: string): Due => ({
+    key,
+    step: { step: 'throw', id: key, says: key, parts: { die: { dice: [20], read: { how: 'face' } } } },
+  })
+  const rolls = vi.fn()
+  render(() => <OwnRoll due={['a', 'b', 'c'].map(one)} onAnswer={() => {}} onPhone={rolls} />)
+  tap('9')
+  tap('Phone rolls the rest')
+  expect(rolls).toHaveBeenCalledExactlyOnceWith({ a: { faces: { die: [9] }, source: 'table' } })
 })
 
 it('a button that waits for dice says which, and none is taken back where none lies', () => {

@@ -307,12 +307,15 @@ function Ready(props: {
     chooseWhose(set, battle, side, dice)
     setOwn(dice === 'table')
   }
-  /** The phone rolls at once what it is handed. */
-  const letPhoneRoll = () => {
-    choose('phone')
-    throwNow(model)
-  }
   const due = createMemo(() => alikeFrom(at, model.walkedWith))
+  /** The phone rolls at once what it is handed: all rolls of the sheet that are not typed. */
+  const letPhoneRoll = async (typed: Answers = {}) => {
+    const left = due().length - Object.keys(typed).length
+    choose('phone')
+    if (prefs().vibrate) navigator.vibrate?.(20)
+    if (left < due().length) await model.answerAll(typed)
+    for (let n = 0; n < left; n++) await model.throwOne()
+  }
   const { last, withLast, picked, setPicked, setOffered } = createLast(model, at.key, props.applying)
   return (
     <Show

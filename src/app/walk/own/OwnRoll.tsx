@@ -44,8 +44,8 @@ export type OwnRollProps = {
   readonly onBack?: (() => void) | undefined
   /** Told how the last die that stands is taken off; null where none stands. */
   readonly onStanding?: (takeOff: (() => void) | null) => void
-  /** Left out, the list has the button. */
-  readonly onPhone?: () => void
+  /** The phone rolls; `typed` are those rolls of one grid that are typed, and stand. Left out, the list has the button. */
+  readonly onPhone?: (typed?: Answers) => void
 }
 
 /** Asks for each part of the roll in turn, or for all pairs on one grid, then answers. */
@@ -61,9 +61,9 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
     props.onAnswer(answers)
   }
   /** The phone's dice in the place of those that were typed. */
-  const phone = () => {
+  const phone = (typed?: Answers) => {
     half.clear()
-    props.onPhone?.()
+    props.onPhone?.(typed)
   }
   /** The part that is entered now. */
   const part = () => (begun ? partsRolled(begun.step)[takenParts(half.value().taken).length]?.[1] : undefined)
@@ -197,6 +197,14 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
         return [key, answerOf(step, own)] as const
       }),
     )
+  /** The rolls of which all dice are typed. */
+  const typed = (): Answers => {
+    const { faces } = props.half.value()
+    const all = Object.entries(answers(byRow(faces)))
+    const isTyped = (key: string) => rows().every((row, i) => row.key !== key || (i + 1) * each() <= faces.length)
+    return Object.fromEntries(all.filter(([key]) => isTyped(key)))
+  }
+  const phone = () => props.onPhone && (() => props.onPhone?.(typed()))
   const enters = (faces: readonly (readonly number[])[]) => {
     const came = end(answers(faces))
     if (came) return says(came)
@@ -222,7 +230,7 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
           }}
           onEnter={(faces) => props.onAnswer(answers(byRow(faces)))}
           back={props.back}
-          onPhone={props.onPhone}
+          onPhone={phone()}
         />
       }
     >
@@ -240,7 +248,7 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
         inList={props.inList}
         onEnter={(faces) => props.onAnswer(answers(faces))}
         back={props.back}
-        onPhone={props.onPhone}
+        onPhone={phone()}
       />
     </Show>
   )

@@ -68,6 +68,7 @@ export function Singles(props: {
         onEnter={() => isFull() && props.onEnter(faces())}
         back={props.back}
         onPhone={props.onPhone}
+        inList=""
       />
     </div>
   )
