@@ -99,8 +99,15 @@ function sharedFiles() {
     'looked',
     'rolls',
     'game',
+    'thrown',
+    'over',
+    'checks',
+  ).add(src('engine/since.ts'))
+  const counting = new Set(
+    ['dice', 'fraction', 'auto', 'agreement', 'end', 'many', 'waits', 'odds/course', 'odds/stages'].map((name) =>
+      src(`engine/${name}.ts`),
+    ),
   )
-  const counting = new Set(['dice', 'fraction', 'auto', 'agreement'].map((name) => src(`engine/${name}.ts`)))
   const naming = new Set(['engine/world', 'engine/refs', 'game/names', 'game/ends'].map((name) => src(`${name}.ts`)))
   const listing = ofGame('rows', 'going-on', 'army', 'setup', 'batch')
   // Whatever is stored is read by them, on the first screen as well.
