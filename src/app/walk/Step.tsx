@@ -280,6 +280,14 @@ function createLast(model: RowModel, key: string, applying: Applying | null) {
   return { last, withLast, picked, setPicked, setOffered }
 }
 
+/** The phone rolls at once what it is handed: all rolls of the sheet that are not typed. */
+async function rollRest(model: RowModel, due: number, typed: Answers = {}): Promise<void> {
+  const left = due - Object.keys(typed).length
+  if (prefs().vibrate) navigator.vibrate?.(20)
+  if (left < due) await model.answerAll(typed)
+  for (let n = 0; n < left; n++) await model.throwOne()
+}
+
 function Ready(props: {
   readonly at: Due
   readonly draft: string
@@ -308,13 +316,9 @@ function Ready(props: {
     setOwn(dice === 'table')
   }
   const due = createMemo(() => alikeFrom(at, model.walkedWith))
-  /** The phone rolls at once what it is handed: all rolls of the sheet that are not typed. */
-  const letPhoneRoll = async (typed: Answers = {}) => {
-    const left = due().length - Object.keys(typed).length
+  const letPhoneRoll = (typed?: Answers) => {
     choose('phone')
-    if (prefs().vibrate) navigator.vibrate?.(20)
-    if (left < due().length) await model.answerAll(typed)
-    for (let n = 0; n < left; n++) await model.throwOne()
+    return rollRest(model, due().length, typed)
   }
   const { last, withLast, picked, setPicked, setOffered } = createLast(model, at.key, props.applying)
   return (

@@ -184,14 +184,8 @@ function Page(
         <Show when={parts()} keyed>
           {(done) => <Verdict parts={done} chance={page.chance()} set={set} onClause={props.onClause} />}
         </Show>
-        {/* Own dice fill the sheet: their odds stand here meanwhile. */}
         <Show when={model.typesDice() && !parts()}>
-          <section class="odds-of-own">
-            <Show when={model.dieOff()}>
-              <p class="mark">{words.beforeDice}</p>
-            </Show>
-            <OddsOfRoll model={model} />
-          </section>
+          <OddsOfOwn model={model} />
         </Show>
         <Show
           when={!hasRolled(walked().trace) && props.describes}
@@ -203,6 +197,18 @@ function Page(
         <Show when={parts() ? null : props.battle}>{(battle) => <SubjectCards battle={battle()} model={model} />}</Show>
       </div>
     </div>
+  )
+}
+
+/** Own dice fill the sheet: their odds stand over it meanwhile. */
+function OddsOfOwn(props: { readonly model: RowModel }): JSX.Element {
+  return (
+    <section class="odds-of-own">
+      <Show when={props.model.dieOff()}>
+        <p class="mark">{words.beforeDice}</p>
+      </Show>
+      <OddsOfRoll model={props.model} />
+    </section>
   )
 }
 
