@@ -556,5 +556,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await tap(again, /1 of 1 in reach$/)
   await expect(again.getByText('1 player at the table')).toBeVisible()
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
-  await expect(again.getByText('Plays', { exact: true })).toBeVisible()
+  // What was with it is with it still.
+  await expect(again.getByText('Plays, 11 tests owed', { exact: true })).toBeVisible()
+  await expect(joe.getByText('Yours: 11 tests owed')).toBeVisible()
 })
