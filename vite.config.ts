@@ -120,7 +120,12 @@ function sharedFiles() {
         withoutPage: comingWith(withoutPage, modules, true),
       }
       // Only rules that a club wrote are tried by their outlines.
-      const own = [src('pack/'), src('engine/outline'), src('app/model/own-rules.ts')]
+      const own = [
+        resolve(top, 'node_modules/@noble'),
+        src('pack/'),
+        src('engine/outline'),
+        src('app/model/own-rules.ts'),
+      ]
       if (own.some((start) => id.startsWith(start))) return 'own'
       // Engagements are played on a page of their own, and in its worker.
       if (id.startsWith(src('plays/')) || id === src('game/lawful.ts')) return 'plays'

@@ -51,6 +51,16 @@ export function thrown(step: Throw, chance: FairDie): Answer {
   return { faces, source: 'phone', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
 }
 
+/** The same by dice that lie on a table, each taken in its turn; a 0 on a d10 or d100 is its highest. Undefined where they do not reach. */
+export function thrownFrom(step: Throw, dice: number[]): Answer | undefined {
+  const answer = thrown(step, (sides) => {
+    const shown = dice.shift() ?? Number.NaN
+    return shown === 0 && (sides === 10 || sides === 100) ? sides : shown
+  })
+  const isShort = 'faces' in answer && Object.values(answer.faces).flat().some(Number.isNaN)
+  return isShort ? undefined : { ...answer, source: 'table' }
+}
+
 /** One card by its weight in the deck; null from an empty deck. */
 export function drawn(left: Deck, chance: FairDie): string | null {
   const total = Object.values(left).reduce((sum, n) => sum + n, 0)

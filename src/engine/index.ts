@@ -131,7 +131,18 @@ export { faultInRuling, mayRule, needIn, underRuling } from './ruled.ts'
 
 // Dice that the phone throws, by the host's chance.
 
-export { type Auto, auto, autoSpared, drawnFor, type FairDie, fairDie, onlyAnswer, packOf, seeded } from './auto.ts'
+export {
+  type Auto,
+  auto,
+  autoSpared,
+  drawnFor,
+  type FairDie,
+  fairDie,
+  onlyAnswer,
+  packOf,
+  seeded,
+  thrownFrom,
+} from './auto.ts'
 
 // The odds of a question: counted exactly within a budget, else sampled. A chance is a fraction until it is shown.
 

@@ -18,7 +18,17 @@ import type {
   Trace,
   World,
 } from '#engine'
-import { allowed, changedBy, checkAnswer, isRecord, madeFrom, namingFault, ruledKey, thingOf as thingIn } from '#engine'
+import {
+  allowed,
+  changedBy,
+  checkAnswer,
+  isRecord,
+  madeFrom,
+  namingFault,
+  ruledKey,
+  thingOf as thingIn,
+  thrownFrom,
+} from '#engine'
 import { procedureOf } from '#game'
 
 type Fields = { readonly [field: string]: Json }
@@ -327,7 +337,7 @@ export class GivenAnswers implements Answering {
   inWalk(step: Ask | Throw | Draw, key: string): Answer | 'usual' | undefined {
     const answer = this.of(step, key)
     if (answer) return answer
-    if (step.step === 'throw') return this.faces(step)
+    if (step.step === 'throw') return thrownFrom(step, this.dice)
     return step.step === 'ask' && this.defaults ? 'usual' : undefined
   }
 
@@ -361,27 +371,4 @@ export class GivenAnswers implements Answering {
     }
     return Object.fromEntries(rows.map((row) => [row, yesOrNo(this.answers[row] ?? null)]))
   }
-
-  /** The next dice; faces that are thrown again are passed over and kept as evidence. Undefined where they do not reach. */
-  private faces(step: Throw): Answer | undefined {
-    const faces: { [part: string]: readonly number[] } = {}
-    const discarded: { [part: string]: readonly number[] } = {}
-    for (const [name, part] of Object.entries(step.parts)) {
-      const valid: number[] = []
-      const again: number[] = []
-      while (valid.length < part.dice.length) {
-        const shown = this.dice.shift()
-        if (shown === undefined) return undefined
-        const face = shown === 0 ? tenOf(part.dice[valid.length]) : shown
-        if (part.again?.includes(face)) again.push(face)
-        else valid.push(face)
-      }
-      faces[name] = valid
-      if (again.length > 0) discarded[name] = again
-    }
-    return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
-  }
 }
-
-/** A d10 and a d100 show 0 and 00 for their 10 and 100. */
-const tenOf = (sides: number | undefined): number => (sides === 10 || sides === 100 ? sides : 0)

@@ -13,6 +13,7 @@ import {
   type Ref,
   RuleError,
   type Throw,
+  thrownFrom,
   type Walked,
   walkWith,
 } from '#engine'
@@ -70,31 +71,12 @@ class Dice {
   }
 
   readonly answer = (step: Ask | Throw | Draw, key: string): Answer | 'usual' | undefined => {
-    if (step.step === 'throw') return this.thrown(step)
+    if (step.step === 'throw') return thrownFrom(step, this.dice)
     const { answers = {}, defaults } = this.example
     if (!Object.hasOwn(answers, key)) return defaults ? 'usual' : undefined
     this.left.delete(key)
     const value = answers[key] ?? null
     return { value: step.step === 'ask' && step.form.form === 'refs' ? refs(value) : value }
-  }
-
-  /** The next dice; those that are thrown again are passed over. */
-  private thrown(step: Throw): Answer | undefined {
-    const faces: { [part: string]: readonly number[] } = {}
-    const discarded: { [part: string]: readonly number[] } = {}
-    for (const [name, part] of Object.entries(step.parts)) {
-      const valid: number[] = []
-      const again: number[] = []
-      while (valid.length < part.dice.length) {
-        const face = this.dice.shift()
-        if (face === undefined) return undefined
-        if (part.again?.includes(face)) again.push(face)
-        else valid.push(face)
-      }
-      faces[name] = valid
-      if (again.length > 0) discarded[name] = again
-    }
-    return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
   }
 }
 

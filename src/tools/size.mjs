@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../../dist'))
-const budget = { 'first screen': 31_500, everything: 640_000, phones: 52_000, 'own rules': 40_000 }
+const budget = { 'first screen': 31_500, everything: 640_000, phones: 52_000, 'own rules': 42_000 }
 
 const weigh = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { rulingSays } from '../../src/app/walk/ruling/words.ts'
 
-it('has smoke for fire alone, and says each in a sentence', () => {
-  expect(rulingSays.reasons('Small arms fire')).toContain('smoke')
-  expect(rulingSays.reasons('Deserter Morale')).not.toContain('smoke')
+it('has smoke where the enemy may lose by it alone, and says each in a sentence', () => {
+  expect(rulingSays.reasons(true)).toContain('smoke')
+  expect(rulingSays.reasons(false)).not.toContain('smoke')
   expect(rulingSays.because('a brave officer')).toBe('for a brave officer')
 })

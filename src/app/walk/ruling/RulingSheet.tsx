@@ -51,6 +51,8 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
     at?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus({ preventScroll: true })
   }
   const ruling = (): RuledThrow => ({ why: why().trim(), parts: parts() })
+  const fights = () =>
+    Object.values(props.model.question().procedure.views ?? {}).some((v) => v.about === 'enemy-losses')
   return (
     <Sheet
       title={words.titleFor(props.ofMany ?? 1)}
@@ -87,7 +89,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
           />
         </Show>
         <Changes at={props.at} part={part()} other={other()} onChange={put} />
-        <Reasons of={props.model.question().procedure.title} why={why()} onWhy={setWhy} />
+        <Reasons fights={fights()} why={why()} onWhy={setWhy} />
         <Show when={props.mayKeep}>
           <Segmented
             label={words.scope}
@@ -271,7 +273,7 @@ const resultWords = (result: Json): string =>
       : String(result)
 
 function Reasons(props: {
-  readonly of: string
+  readonly fights: boolean
   readonly why: string
   readonly onWhy: (why: string) => void
 }): JSX.Element {
@@ -279,7 +281,7 @@ function Reasons(props: {
     <>
       <b>{words.why}</b>
       <fieldset class="ruling-reasons" aria-label={words.why}>
-        <For each={words.reasons(props.of)}>
+        <For each={words.reasons(props.fights)}>
           {(reason) => (
             <button
               type="button"

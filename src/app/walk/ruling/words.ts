@@ -1,6 +1,6 @@
 /** Words of a ruling of the referee on one roll. */
 const reasons = {
-  fire: ['smoke', 'awkward ground', 'low sun', 'bad order'],
+  fight: ['smoke', 'awkward ground', 'low sun', 'bad order'],
   other: ['bad order', 'weariness', 'a brave officer'],
 } as const
 const known: readonly string[] = Object.values(reasons).flat()
@@ -30,8 +30,8 @@ export const rulingSays = {
   roll: 'Let the dice decide',
   result: 'The result',
   why: 'Why?',
-  /** By the title of what is rolled. */
-  reasons: (title: string) => reasons[/\bfire/i.test(title) ? 'fire' : 'other'],
+  /** `fights`: the enemy may lose by it. */
+  reasons: (fights: boolean) => reasons[fights ? 'fight' : 'other'],
   because: (why: string) => (known.includes(why) ? `for ${why}` : why),
   other: 'Other reason',
   scope: 'How long it holds',
